@@ -1,0 +1,1 @@
+"""Long work without Qt: taking snapshots of an installation, later search and compaction."""

@@ -1,0 +1,1 @@
+"""Qt without widgets: the watcher, job queues and the snapshot publisher."""

@@ -1,0 +1,49 @@
+"""Sentences for people that are made below the user interface and translated in it.
+
+The layers under ``live`` know no Qt, yet their findings and reasons are read in two
+languages. They therefore carry a :class:`Message`: an English template plus its values.
+The command line prints :meth:`Message.text`; the window translates the template first.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name lupdate looks for
+    """Return ``text`` unchanged; the call marks it for the translation tools."""
+    del context
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """An English template with named fields, and the values for them.
+
+    ``args`` holds ``(name, value)`` pairs; a value may itself be a Message.
+    Integers are shown with thousands separators.
+    """
+
+    template: str
+    args: tuple[tuple[str, "str | int | float | Message"], ...] = ()
+
+    def text(self, translate: Callable[[str], str] | None = None) -> str:
+        """Give the finished sentence; ``translate`` maps the template to another language."""
+        template = translate(self.template) if translate else self.template
+        values = {name: _shown(value, translate) for name, value in self.args}
+        return template.format(**values) if values else template
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def say(template: str, **args: "str | int | float | Message") -> Message:
+    """Build a :class:`Message`; mark the template with ``QT_TRANSLATE_NOOP("model", …)``."""
+    return Message(template, tuple(args.items()))
+
+
+def _shown(value: "str | int | float | Message", translate: Callable[[str], str] | None) -> str:
+    if isinstance(value, Message):
+        return value.text(translate)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    return str(value)

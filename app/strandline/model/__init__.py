@@ -1,0 +1,1 @@
+"""What the app knows: frozen values and pure functions, no input or output."""

@@ -1,0 +1,1 @@
+"""Pictures as arithmetic: rectangles and ranges out, no painting."""
