@@ -1,0 +1,219 @@
+"""Polite reading of a SQLite database that belongs to somebody else.
+
+Nothing is written, no lock is held longer than one short read transaction, and no ``-shm``
+or ``-wal`` file is left beside a database that had none:
+
+* a live database in WAL mode (``-wal`` and ``-shm`` are there) is opened with ``mode=ro``,
+  so the newest committed row is seen;
+* one in WAL mode at rest (no ``-wal``) is opened with ``immutable=1``, which needs no
+  ``-shm`` and works in a folder that cannot be written;
+* one whose writer died and left only a ``-wal`` is copied to a temporary folder with it and
+  read there, because opening it in place would create a ``-shm``.
+"""
+
+import contextlib
+import errno
+import shutil
+import sqlite3
+import stat
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from strandline.errors import NotFound, StrandlineError, Unreadable, UnsupportedSchema
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+
+BUSY_TIMEOUT_MS = 250
+RETRY_WAITS_S = (0.05, 0.15, 0.35)
+COPY_LIMIT_BYTES = 1 << 30
+
+_MAGIC = b"SQLite format 3\0"
+_WAL_FORMAT = 2
+_PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
+_RESTORE = QT_TRANSLATE_NOOP(
+    "model", "Stop the program that owns it, then let it repair the file or put back a copy."
+)
+
+
+@contextlib.contextmanager
+def open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give a connection inside one read transaction; both end with the block.
+
+    Rows are ``sqlite3.Row``; text that is not UTF-8 is decoded with U+FFFD. Raises NotFound
+    (no such file), Unreadable (permission, lock, damage, not a database, empty) and
+    UnsupportedSchema when a statement in the block names a table or column that is not there.
+    """
+    real = _checked(path)
+    with contextlib.ExitStack() as stack:
+        connection = _open_patiently(real, path, stack)
+        try:
+            yield connection
+        except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
+            if isinstance(error, sqlite3.ProgrammingError | sqlite3.IntegrityError):
+                raise
+            raise _explained(error, path) from error
+
+
+def header(path: Path) -> bytes:
+    """Give the first 100 bytes of a regular file; raises NotFound or Unreadable."""
+    try:
+        # The kind is looked at before opening: opening a pipe would wait for a writer.
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise Unreadable(
+                say(QT_TRANSLATE_NOOP("model", "{path} is not a file."), path=str(path)),
+                say(QT_TRANSLATE_NOOP("model", "Choose the database file itself.")),
+            )
+        with path.open("rb") as stream:
+            return stream.read(100)
+    except FileNotFoundError as error:
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no database at {path}."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Check the folder; the host makes the file on its first run.")),
+        ) from error
+    except OSError as error:
+        raise Unreadable(
+            say(
+                QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
+                path=str(path),
+                reason=error.strerror or str(error),
+            ),
+            say(_PERMISSION),
+        ) from error
+
+
+def _checked(path: Path) -> Path:
+    head = header(path)
+    if not head:
+        raise Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "The database {path} is empty (0 bytes)."), path=str(path)),
+            say(_RESTORE),
+        )
+    if not head.startswith(_MAGIC):
+        raise Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "{path} is not a SQLite database."), path=str(path)),
+            say(_RESTORE),
+        )
+    # SQLite looks for the sidecar files beside the file a link leads to.
+    return path.resolve()
+
+
+def _open_patiently(real: Path, shown: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
+    waits = iter(RETRY_WAITS_S)
+    while True:
+        try:
+            return _open_once(real, stack)
+        except sqlite3.Error as error:
+            wait = next(waits, None) if _may_pass(error) else None
+            if wait is None:
+                raise _explained(error, shown) from error
+            time.sleep(wait)
+        except OSError as error:
+            raise Unreadable(
+                say(
+                    QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
+                    path=str(shown),
+                    reason=error.strerror or str(error),
+                ),
+                say(_PERMISSION),
+            ) from error
+
+
+def _open_once(real: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
+    wal, shm = _size(_beside(real, "-wal")), _size(_beside(real, "-shm"))
+    if header(real)[18:19] != bytes([_WAL_FORMAT]):
+        return _connect(real, "mode=ro", stack)
+    if wal is not None and shm is not None:
+        try:
+            return _connect(real, "mode=ro", stack)
+        except sqlite3.OperationalError as error:
+            # The sidecar files may belong to another user; the bytes can still be copied.
+            if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+                raise
+            return _connect(_copy(real, stack), "mode=ro", stack)
+    if wal:
+        return _connect(_copy(real, stack), "mode=ro", stack)
+    connection = _connect(real, "mode=ro&immutable=1", stack)
+    if _size(_beside(real, "-wal")):  # a writer came while we opened
+        raise sqlite3.OperationalError("database is locked")
+    return connection
+
+
+def _connect(path: Path, query: str, stack: contextlib.ExitStack) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?{query}", uri=True, timeout=BUSY_TIMEOUT_MS / 1000, isolation_level=None
+    )
+    try:
+        connection.row_factory = sqlite3.Row
+        connection.text_factory = _text
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    stack.callback(connection.close)
+    return connection
+
+
+def _copy(real: Path, stack: contextlib.ExitStack) -> Path:
+    """Copy the database and its ``-wal`` to a temporary folder; both must hold still."""
+    sources = [real, _beside(real, "-wal")]
+    before = [(p.stat().st_size, p.stat().st_mtime_ns) for p in sources]
+    if sum(size for size, _ in before) > COPY_LIMIT_BYTES:
+        raise OSError(errno.EFBIG, "too large to copy beside its unfinished -wal file")
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="strandline-")))
+    for source in sources:
+        shutil.copyfile(source, folder / source.name)
+    if before != [(p.stat().st_size, p.stat().st_mtime_ns) for p in sources]:
+        raise sqlite3.OperationalError("database is locked")
+    return folder / real.name
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
+
+
+def _size(path: Path) -> int | None:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return None
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _code(error: sqlite3.Error) -> int:
+    """Give the primary result code; 0 for an error that SQLite itself did not raise."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _may_pass(error: sqlite3.Error) -> bool:
+    return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) or "locked" in str(error)
+
+
+def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
+    reason = str(error)
+    if _may_pass(error):
+        return Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "The database {path} is locked."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Another program is writing to it; try again in a moment.")),
+        )
+    if reason.startswith(("no such table", "no such column")):
+        return UnsupportedSchema(
+            _sentence(QT_TRANSLATE_NOOP("model", "The layout of {path} is not known: {reason}."), path, reason),
+            say(QT_TRANSLATE_NOOP("model", "Update Strandline; everything else is still shown.")),
+        )
+    if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        template = QT_TRANSLATE_NOOP("model", "The database {path} is damaged: {reason}.")
+        return Unreadable(_sentence(template, path, reason), say(_RESTORE))
+    template = QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}.")
+    return Unreadable(_sentence(template, path, reason), say(_PERMISSION))
+
+
+def _sentence(template: str, path: Path, reason: str) -> Message:
+    return say(template, path=str(path), reason=reason)
