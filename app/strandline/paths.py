@@ -1,0 +1,122 @@
+"""Every path the app uses; nothing else in the app makes one up.
+
+Two modes. Normally the folders are the platform's own (on Linux the XDG folders). In
+portable mode, when the environment variable ``STRANDLINE_HOME`` names a folder, everything
+the app keeps lies below that folder; tests and portable copies use it.
+
+The functions read the environment at each call and create nothing; whoever writes first
+calls :func:`ensure`.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+PORTABLE_VARIABLE = "STRANDLINE_HOME"
+APP_NAME = "strandline"
+
+
+def portable_home() -> Path | None:
+    """Give the folder of portable mode, or None when the platform's folders are used."""
+    value = os.environ.get(PORTABLE_VARIABLE, "").strip()
+    return Path(os.path.abspath(Path(value).expanduser())) if value else None  # noqa: PTH100 - keeps symlinks
+
+
+def config_dir() -> Path:
+    """Give the folder of what the user chose; ``~/.config/strandline`` on Linux."""
+    home = portable_home()
+    return home / "config" if home else _platform().user_config_path
+
+
+def settings_file() -> Path:
+    """Give the file of the typed settings (JSON)."""
+    return config_dir() / "settings.json"
+
+
+def data_dir() -> Path:
+    """Give the folder of what cannot be made again; ``~/.local/share/strandline`` on Linux."""
+    home = portable_home()
+    return home / "data" if home else _platform().user_data_path
+
+
+def library_file() -> Path:
+    """Give the app's own database."""
+    return data_dir() / "library.db"
+
+
+def state_dir() -> Path:
+    """Give the folder of what a later start may want but can miss; ``~/.local/state/strandline`` on Linux."""
+    home = portable_home()
+    return home / "state" if home else _platform().user_state_path
+
+
+def window_state_file() -> Path:
+    """Give the file that remembers the window's size and places."""
+    return state_dir() / "window.ini"
+
+
+def log_dir() -> Path:
+    """Give the folder of the log and of crash traces."""
+    return state_dir() / "log"
+
+
+def log_file() -> Path:
+    """Give the running log; older parts have ``.1``, ``.2`` … behind the name."""
+    return log_dir() / "strandline.log"
+
+
+def crash_file() -> Path:
+    """Give the file into which the interpreter writes the stacks when it dies of a signal."""
+    return log_dir() / "crash.txt"
+
+
+def pictures_dir() -> Path:
+    """Give the folder for pictures rendered without a display."""
+    return state_dir() / "pictures"
+
+
+def cache_dir() -> Path:
+    """Give the folder of what can be made again at any time; ``~/.cache/strandline`` on Linux."""
+    home = portable_home()
+    return home / "cache" if home else _platform().user_cache_path
+
+
+def resources() -> Path:
+    """Give the folder of icons, themes, translations and the demo.
+
+    It works from a checkout (top-level ``resources``), from an installed package
+    (``strandline/resources``) and from a frozen program (``sys._MEIPASS``).
+    """
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen:
+        return Path(frozen) / "strandline" / "resources"
+    package = Path(__file__).resolve().parent
+    checkout = package.parent.parent
+    if package.parent.name == "app" and (checkout / "pyproject.toml").is_file():
+        return checkout / "resources"
+    return package / "resources"
+
+
+def resource(*parts: str) -> Path:
+    """Give one file or folder in :func:`resources`, such as ``resource("themes", "light.qss")``."""
+    return resources().joinpath(*parts)
+
+
+def demo_state_dir() -> Path:
+    """Give the state folder of the demo."""
+    return resource("demo")
+
+
+def ensure(folder: Path) -> Path:
+    """Create ``folder`` with its parents, for this user only, and give it back.
+
+    Raises OSError when it cannot be created.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def _platform() -> PlatformDirs:
+    return PlatformDirs(APP_NAME, appauthor=False)

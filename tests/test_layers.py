@@ -1,0 +1,58 @@
+"""The layers hold: who may import whom, and what a start must not load."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).resolve().parent.parent
+HEAVY = ["torch", "sentence_transformers", "transformers"]
+
+
+def loaded_after(statement: str) -> set[str]:
+    """Run ``statement`` in a fresh interpreter and give the top-level names it loaded."""
+    code = f"import sys\n{statement}\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    environment = os.environ | {"PYTHONPATH": str(TOP / "app")}
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert run.returncode == 0, run.stderr
+    return set(run.stdout.splitlines()[-1].split())
+
+
+def modules(layer: str) -> str:
+    package = TOP / "app" / "strandline"
+    files = [*(package / layer).rglob("*.py"), *package.glob(f"{layer}.py")]
+    names = [".".join(file.relative_to(TOP / "app").with_suffix("").parts) for file in files]
+    assert names, layer
+    return "import " + ", ".join(name.removesuffix(".__init__") for name in sorted(names))
+
+
+def test_the_contracts_between_the_layers_hold(tmp_path):
+    command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as lint; lint()"]
+    command += ["--config", str(TOP / "pyproject.toml"), "--cache-dir", str(tmp_path)]
+    environment = os.environ | {"PYTHONPATH": str(TOP / "app"), "PYTHONWARNINGS": "ignore"}
+    run = subprocess.run(
+        command, cwd=TOP, env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert " 0 broken" in run.stdout
+
+
+@pytest.mark.parametrize("layer", ["messages", "errors", "paths", "host", "model", "store", "engine", "cli"])
+def test_layers_below_the_window_load_without_qt(layer):
+    loaded = loaded_after(modules(layer))
+    assert "strandline" in loaded
+    assert not loaded & {"PySide6", "shiboken6"}
+
+
+@pytest.mark.parametrize("layer", ["cli", "live", "ui"])
+def test_a_start_does_not_load_the_embedding_stack(layer):
+    assert not loaded_after(modules(layer)) & set(HEAVY)
