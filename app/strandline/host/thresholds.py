@@ -1,0 +1,52 @@
+"""The lines in the context window: reserve, memory flush, compaction (facts/openclaw.md 6.1, 6.2).
+
+All numbers are tokens of the model's window.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from strandline.host.releases import LayoutRules
+
+DEFAULT_WINDOW = 200_000
+RESERVE_TOKENS = 16_384
+RESERVE_FLOOR = 20_000
+SOFT_THRESHOLD = 4_000
+LCM_THRESHOLD = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """Reserve and trigger lines; a line of None is switched off (its value would be 0 or less)."""
+
+    reserve: int
+    flush_line: int | None
+    compaction_line: int | None
+
+
+def thresholds(window: int, compaction: Mapping[str, Any], layout: LayoutRules) -> Thresholds:
+    """Compute the lines for a window; ``compaction`` is ``agents.defaults.compaction`` as configured."""
+    flush_config = compaction.get("memoryFlush")
+    flush = flush_config if isinstance(flush_config, Mapping) else {}
+    soft = _number(flush.get("softThresholdTokens"), SOFT_THRESHOLD)
+    flush_on = flush.get("enabled") is not False
+    if layout.flush_below_compaction:
+        reserve = min(RESERVE_FLOOR, window // 4)
+        room = window - reserve
+        line = max(0, room)
+        flush_line = max(0, room - min(soft, room // 2))
+        enabled = compaction.get("enabled") is not False
+        return Thresholds(reserve, (flush_line or None) if flush_on else None, (line or None) if enabled else None)
+    floor = _number(compaction.get("reserveTokensFloor"), RESERVE_FLOOR)
+    most = max(0, window - min(8_000, max(1, window // 2)))
+    reserve = min(max(_number(compaction.get("reserveTokens"), RESERVE_TOKENS), floor), most)
+    # 3.8 and 7.1 share one line for the flush and for the preflight compaction.
+    line = max(0, window - floor - soft)
+    return Thresholds(reserve, (line or None) if flush_on else None, line or None)
+
+
+def _number(value: Any, default: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0 or value != value:  # noqa: PLR0124
+        return default
+    return int(min(value, 10**9))

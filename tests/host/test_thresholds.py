@@ -1,0 +1,24 @@
+"""The lines agree with what gateways of two releases logged."""
+
+import pytest
+
+from strandline.host.releases import rules_for
+from strandline.host.thresholds import Thresholds, thresholds
+
+
+@pytest.mark.parametrize(
+    ("release", "window", "config", "expected"),
+    [
+        ("2026.7.1", 60_000, {}, Thresholds(20_000, 36_000, 36_000)),
+        ("2026.9.6", 60_000, {}, Thresholds(15_000, 41_000, 45_000)),
+        ("2026.9.6", 32_768, {}, Thresholds(8_192, 20_576, 24_576)),
+        ("2026.9.6", 200_000, {}, Thresholds(20_000, 176_000, 180_000)),
+        ("2026.7.1", 24_000, {}, Thresholds(16_000, None, None)),
+        ("2026.7.1", 200_000, {"reserveTokens": 30_000}, Thresholds(30_000, 176_000, 176_000)),
+        ("2026.9.6", 60_000, {"memoryFlush": {"enabled": False}}, Thresholds(15_000, None, 45_000)),
+        ("2026.9.6", 60_000, {"enabled": False}, Thresholds(15_000, 41_000, None)),
+        ("2026.9.6", 60_000, {"memoryFlush": {"softThresholdTokens": "many"}}, Thresholds(15_000, 41_000, 45_000)),
+    ],
+)
+def test_lines(release: str, window: int, config: dict[str, object], expected: Thresholds) -> None:
+    assert thresholds(window, config, rules_for(release).layout) == expected
