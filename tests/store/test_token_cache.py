@@ -1,0 +1,101 @@
+"""Counts are made once, kept in order of use, and survive in a backing store."""
+
+from collections.abc import Mapping, Sequence
+
+from strandline.model.context import TokenBasis, TokenCount
+from strandline.model.tokens import EncodingChoice, Tally
+from strandline.store.token_cache import TokenCache, TokenKey, key_of
+
+EXACT = EncodingChoice("o200k_base", TokenBasis.EXACT)
+APPROX = EncodingChoice("o200k_base", TokenBasis.APPROX)
+OTHER = EncodingChoice("cl100k_base", TokenBasis.EXACT)
+
+
+class Letters:
+    """An encoder with one token per character, which remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def encode_ordinary(self, text: str) -> list[int]:
+        self.asked.append(text)
+        return [0] * len(text)
+
+    def __call__(self, name: str) -> "Letters":
+        return self
+
+
+class Shelf:
+    """A backing store in memory."""
+
+    def __init__(self) -> None:
+        self.rows: dict[TokenKey, Tally] = {}
+        self.reads = 0
+
+    def get_many(self, keys: Sequence[TokenKey]) -> Mapping[TokenKey, Tally]:
+        self.reads += 1
+        return {key: self.rows[key] for key in keys if key in self.rows}
+
+    def put_many(self, tallies: Mapping[TokenKey, Tally]) -> None:
+        self.rows.update(tallies)
+
+
+def test_a_text_is_counted_once_per_encoding() -> None:
+    letters = Letters()
+    cache = TokenCache(letters)
+    assert cache.peek("abc", EXACT) is None
+    assert cache.count("abc", EXACT) == TokenCount(3, TokenBasis.EXACT, "o200k_base")
+    assert cache.count("abc", EXACT).value == 3
+    assert cache.peek("abc", EXACT) == TokenCount(3, TokenBasis.EXACT, "o200k_base")
+    assert letters.asked == ["abc"]
+    assert cache.count("abc", OTHER).encoding == "cl100k_base"
+    assert letters.asked == ["abc", "abc"]
+
+
+def test_another_model_takes_the_same_count_with_its_own_trust() -> None:
+    letters = Letters()
+    cache = TokenCache(letters)
+    cache.count("abc", EXACT)
+    assert cache.count("abc", APPROX) == TokenCount(3, TokenBasis.APPROX, "o200k_base")
+    assert len(letters.asked) == 1
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    letters = Letters()
+    cache = TokenCache(letters, capacity=2)
+    cache.count_many(["a", "bb"], EXACT)
+    cache.peek("a", EXACT)
+    cache.count("ccc", EXACT)
+    assert len(cache) == 2
+    assert cache.peek("a", EXACT) is not None
+    assert cache.peek("bb", EXACT) is None
+
+
+def test_many_keep_their_order_even_beyond_the_capacity() -> None:
+    letters = Letters()
+    texts = ["ccc", "a", "", "bb", "a"]
+    counts = TokenCache(letters, capacity=1).count_many(texts, EXACT)
+    assert [count.value for count in counts] == [3, 1, 0, 2, 1]
+    assert letters.asked == ["ccc", "a", "bb"]
+
+
+def test_a_backing_store_outlives_the_cache() -> None:
+    shelf, first, second = Shelf(), Letters(), Letters()
+    TokenCache(first, shelf).count_many(["abc", "\ud800"], EXACT)
+    again = TokenCache(second, shelf)
+    assert [count.value for count in again.count_many(["abc", "\ud800", "d"], EXACT)] == [3, 0, 1]
+    assert second.asked == ["d"]
+    assert again.peek("abc", EXACT) is not None
+    assert shelf.reads == 2
+
+
+def test_the_budget_holds_and_the_estimate_is_remembered_as_one() -> None:
+    cache = TokenCache(Letters(), budget=10)
+    assert cache.count("x" * 30, EXACT) == TokenCount(30, TokenBasis.ESTIMATED, "o200k_base")
+    assert cache.count("x" * 30, APPROX).basis is TokenBasis.ESTIMATED
+
+
+def test_keys_tell_texts_and_encodings_apart() -> None:
+    assert key_of("a", "o200k_base") != key_of("a", "cl100k_base")
+    assert key_of("a", "o200k_base") != key_of("b", "o200k_base")
+    assert key_of("\ud800", "o200k_base") != key_of("\ud801", "o200k_base")
