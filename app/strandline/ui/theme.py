@@ -79,7 +79,7 @@ def palette_of(theme: Theme) -> QPalette:
 class ThemeManager(QObject):
     """Keeps the theme, the text size and the motion preference, and tells when they change."""
 
-    themeChanged = Signal()  # noqa: N815 - Qt's way of naming signals
+    themeChanged = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

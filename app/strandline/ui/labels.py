@@ -1,0 +1,216 @@
+"""Words and numbers as people read them: names of states and zones, sizes, ages, sentences.
+
+Numbers keep to one rule: a rounded figure (5.1k) in pictures and lists, the full figure
+only where it was counted exactly, and a leading "≈" where it is an estimate.
+"""
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from strandline.messages import Message
+from strandline.model.context import (
+    FileState,
+    KeptKind,
+    SegmentPart,
+    SessionKind,
+    Severity,
+    Source,
+    TokenBasis,
+    TokenCount,
+    Zone,
+)
+
+translate = QCoreApplication.translate
+
+_STATES = {
+    FileState.WHOLE: QT_TRANSLATE_NOOP("labels", "whole"),
+    FileState.CUT: QT_TRANSLATE_NOOP("labels", "cut"),
+    FileState.STARVED: QT_TRANSLATE_NOOP("labels", "starved"),
+    FileState.DROPPED: QT_TRANSLATE_NOOP("labels", "dropped"),
+    FileState.MISSING: QT_TRANSLATE_NOOP("labels", "missing"),
+    FileState.ABSENT: QT_TRANSLATE_NOOP("labels", "not there"),
+    FileState.EMPTY: QT_TRANSLATE_NOOP("labels", "empty"),
+    FileState.UNREADABLE: QT_TRANSLATE_NOOP("labels", "unreadable"),
+    FileState.NOT_FOR_KIND: QT_TRANSLATE_NOOP("labels", "not for this session"),
+    FileState.RETIRED: QT_TRANSLATE_NOOP("labels", "retired"),
+    FileState.QUARANTINED: QT_TRANSLATE_NOOP("labels", "quarantined"),
+    FileState.DUPLICATE: QT_TRANSLATE_NOOP("labels", "duplicate"),
+    FileState.WITHHELD: QT_TRANSLATE_NOOP("labels", "withheld"),
+}
+
+_ZONES = {
+    Zone.STABLE: QT_TRANSLATE_NOOP("labels", "stable prefix"),
+    Zone.DYNAMIC: QT_TRANSLATE_NOOP("labels", "dynamic suffix"),
+    Zone.HISTORY: QT_TRANSLATE_NOOP("labels", "history"),
+    Zone.TURN: QT_TRANSLATE_NOOP("labels", "next message"),
+    Zone.TOOLS: QT_TRANSLATE_NOOP("labels", "tool schemas"),
+}
+
+_SOURCES = {
+    Source.FILES: QT_TRANSLATE_NOOP("labels", "computed from the files"),
+    Source.REPORT: QT_TRANSLATE_NOOP("labels", "last run"),
+    Source.TABLE: QT_TRANSLATE_NOOP("labels", "typical size"),
+    Source.TRANSCRIPT: QT_TRANSLATE_NOOP("labels", "counted in the transcript"),
+    Source.UNKNOWN: QT_TRANSLATE_NOOP("labels", "unknown"),
+}
+
+_KINDS = {
+    SessionKind.MAIN: QT_TRANSLATE_NOOP("labels", "main session"),
+    SessionKind.GROUP: QT_TRANSLATE_NOOP("labels", "group"),
+    SessionKind.CRON: QT_TRANSLATE_NOOP("labels", "cron"),
+    SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("labels", "sub-agent"),
+}
+
+_BASES = {
+    TokenBasis.EXACT: QT_TRANSLATE_NOOP("labels", "counted with the model's encoding"),
+    TokenBasis.APPROX: QT_TRANSLATE_NOOP("labels", "counted with another encoding"),
+    TokenBasis.ESTIMATED: QT_TRANSLATE_NOOP("labels", "estimated from the length"),
+    TokenBasis.REPORTED: QT_TRANSLATE_NOOP("labels", "reported by the provider"),
+}
+
+_USED = {
+    "last-call": QT_TRANSLATE_NOOP("labels", "last run"),
+    "last-call-stale": QT_TRANSLATE_NOOP("labels", "last run, out of date"),
+    "host-estimate": QT_TRANSLATE_NOOP("labels", "estimated by the host"),
+    "sum-of-segments": QT_TRANSLATE_NOOP("labels", "sum of the layers"),
+    "unknown": QT_TRANSLATE_NOOP("labels", "unknown"),
+}
+
+_KEPT = {
+    KeptKind.WHOLE: QT_TRANSLATE_NOOP("labels", "whole"),
+    KeptKind.HEAD: QT_TRANSLATE_NOOP("labels", "head"),
+    KeptKind.DIGEST: QT_TRANSLATE_NOOP("labels", "digest"),
+    KeptKind.TAIL: QT_TRANSLATE_NOOP("labels", "tail"),
+}
+
+_SEVERITIES = {
+    Severity.INFO: QT_TRANSLATE_NOOP("labels", "note"),
+    Severity.WARNING: QT_TRANSLATE_NOOP("labels", "warning"),
+    Severity.LOSS: QT_TRANSLATE_NOOP("labels", "loss"),
+}
+
+
+def state_name(state: FileState) -> str:
+    """Give the one word (or two) that stands on a file's badge."""
+    return translate("labels", _STATES[state])
+
+
+def zone_name(zone: Zone) -> str:
+    """Give the name of a zone, for the legend and the table."""
+    return translate("labels", _ZONES[zone])
+
+
+def source_name(source: Source) -> str:
+    """Say where a size comes from."""
+    return translate("labels", _SOURCES[source])
+
+
+def kind_name(kind: SessionKind) -> str:
+    """Give the name of a kind of session."""
+    return translate("labels", _KINDS[kind])
+
+
+def basis_name(basis: TokenBasis) -> str:
+    """Say how a token count was made."""
+    return translate("labels", _BASES[basis])
+
+
+def used_basis_name(basis: str) -> str:
+    """Say where the window's used figure comes from (``Window.used_basis``)."""
+    return translate("labels", _USED.get(basis, _USED["unknown"]))
+
+
+def kept_name(kind: KeptKind) -> str:
+    """Say why a stretch is sent."""
+    return translate("labels", _KEPT[kind])
+
+
+def severity_name(severity: Severity) -> str:
+    """Give the word for how much a finding matters."""
+    return translate("labels", _SEVERITIES[severity])
+
+
+def sentence(message: Message | None) -> str:
+    """Give a sentence from below the window in the window's language; "" for None."""
+    if message is None:
+        return ""
+    return message.text(lambda template: translate("model", template))
+
+
+def number(value: int | None) -> str:
+    """Give the full figure with separators, or a dash for an unknown one."""
+    return "–" if value is None else f"{value:,}"
+
+
+def short(value: int | None) -> str:
+    """Give a rounded figure of at most four signs: 870, 5.1k, 46k, 1.2M; a dash for None."""
+    if value is None:
+        return "–"
+    for size, sign in ((1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")):
+        if abs(value) >= size * 0.9995:
+            scaled = value / size
+            return f"{scaled:.0f}{sign}" if abs(scaled) >= 99.95 else f"{scaled:.1f}{sign}".replace(".0", "")
+    return str(value)
+
+
+def units(value: int | None) -> str:
+    """Give "17,332 units"; units are always counted, so the figure is full."""
+    if value is None:
+        return translate("labels", "size unknown")
+    return translate("labels", "%1 units").replace("%1", number(value))
+
+
+def tokens(count: TokenCount | None) -> str:
+    """Give "5.1k tok", "≈ 5.1k tok" for an estimate, "? tok" when unknown."""
+    if count is None:
+        return translate("labels", "? tok")
+    return _about(count.basis) + translate("labels", "%1 tok").replace("%1", short(count.value))
+
+
+def tokens_full(count: TokenCount | None) -> str:
+    """Give the figure as exactly as it is known, with the way it was made."""
+    if count is None:
+        return translate("labels", "tokens unknown")
+    certain = count.basis in {TokenBasis.EXACT, TokenBasis.REPORTED}
+    figure = number(count.value) if certain else short(count.value)
+    text = _about(count.basis) + translate("labels", "%1 tokens").replace("%1", figure)
+    return f"{text} ({basis_name(count.basis)}, {count.encoding})"
+
+
+def percent(part: float, whole: float) -> str:
+    """Give a share as "12 %", "<1 %" for a small one that is not zero, a dash without a whole."""
+    if whole <= 0:
+        return "–"
+    share = 100 * part / whole
+    return "<1 %" if 0 < share < 1 else f"{share:.0f} %"
+
+
+def age(then_ms: int | None, now_ms: int) -> str:
+    """Give a span as "2 s", "14 min", "3 h", "5 d"; a time in the future counts as now."""
+    if then_ms is None:
+        return "–"
+    seconds = max(0, now_ms - then_ms) // 1000
+    if seconds >= 86_400:
+        return translate("labels", "%1 d").replace("%1", str(seconds // 86_400))
+    if seconds >= 3_600:
+        return translate("labels", "%1 h").replace("%1", str(seconds // 3_600))
+    if seconds >= 60:
+        return translate("labels", "%1 min").replace("%1", str(seconds // 60))
+    return translate("labels", "%1 s").replace("%1", str(seconds))
+
+
+def ago(then_ms: int | None, now_ms: int) -> str:
+    """Give "14 min ago", or "time unknown"."""
+    if then_ms is None:
+        return translate("labels", "time unknown")
+    return translate("labels", "%1 ago").replace("%1", age(then_ms, now_ms))
+
+
+def size_of_part(part: SegmentPart) -> str:
+    """Give the size of a part in the units that are known."""
+    if part.tokens is not None:
+        return translate("labels", "%1 tok").replace("%1", short(part.tokens))
+    return units(part.units)
+
+
+def _about(basis: TokenBasis) -> str:
+    return "" if basis in {TokenBasis.EXACT, TokenBasis.REPORTED} else "≈\u2009"
