@@ -1,0 +1,192 @@
+"""The app's own database: what it remembers between starts.
+
+It is opened by several processes at once (window, command line, workers) and by several
+threads of each. Every thread has its own connection; a write is one short ``BEGIN
+IMMEDIATE`` transaction; readers never wait (WAL). Opening, migrating and putting a damaged
+file aside happen under a lock file, so that only one process does it.
+
+Without a library the app loses convenience, never function: callers that get an error from
+:meth:`Library.open` go on with None.
+"""
+
+import contextlib
+import json
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from filelock import FileLock, Timeout
+
+from strandline.messages import Message
+from strandline.paths import ensure
+from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, unusable
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+RECENT_KEPT = 50
+TOKEN_COUNTS_KEPT = 200_000
+_VARIABLES_PER_QUERY = 500
+
+
+@dataclass(frozen=True, slots=True)
+class RecentWorkspace:
+    """A workspace that was opened; ``opened_ms`` is epoch milliseconds, UTC."""
+
+    state_dir: Path
+    workspace: Path
+    opened_ms: int
+
+
+class Library:
+    """The open library. Threads may share it; after a fork each process has its own connections.
+
+    ``notice`` is a sentence for the user when opening had to put a damaged file aside.
+    Every method raises Unreadable when the file cannot be used (lock, damage, full disk).
+    """
+
+    def __init__(self, path: Path, notice: Message | None = None) -> None:
+        self.path = path
+        self.notice = notice
+        self._guard = threading.Lock()
+        self._pid = os.getpid()
+        self._connections: dict[threading.Thread, Database] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the library at ``path``, creating or migrating it first.
+
+        Raises UnsupportedSchema when a newer version wrote it (the file is left alone) and
+        Unreadable when it cannot be created or opened. A damaged file is moved aside and a
+        new library begun; ``notice`` tells.
+        """
+        try:
+            ensure(path.parent)
+            with FileLock(path.with_name(path.name + ".lock"), timeout=BUSY_TIMEOUT_S):
+                return cls(path, prepare(path))
+        except (OSError, Timeout, sqlite3.Error) as error:
+            raise unusable(path, error) from error
+
+    def close(self) -> None:
+        """Close the connections of all threads."""
+        with self._guard:
+            connections, self._connections = self._connections, {}
+        for db in connections.values():
+            db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Recent workspaces
+
+    def recent_add(self, state_dir: Path, workspace: Path, opened_ms: int | None = None) -> None:
+        """Remember that ``workspace`` of ``state_dir`` was opened now, or at ``opened_ms`` (UTC)."""
+        row = {
+            "state_dir": str(state_dir),
+            "workspace": str(workspace),
+            "opened_ms": int(time.time() * 1000) if opened_ms is None else opened_ms,
+        }
+        with self._writing() as db:
+            db.table("recent").upsert(row, pk=("state_dir", "workspace"))
+            db.execute(
+                "DELETE FROM recent WHERE rowid NOT IN"
+                " (SELECT rowid FROM recent ORDER BY opened_ms DESC LIMIT ?)",
+                [RECENT_KEPT],
+            )
+
+    def recent_list(self, limit: int = 20) -> list[RecentWorkspace]:
+        """Give the workspaces opened before, the latest first; they may no longer exist."""
+        with self._reading() as db:
+            rows = db.execute(
+                "SELECT state_dir, workspace, opened_ms FROM recent"
+                " ORDER BY opened_ms DESC, rowid DESC LIMIT ?",
+                [limit],
+            ).fetchall()
+        return [RecentWorkspace(Path(state), Path(workspace), opened) for state, workspace, opened in rows]
+
+    def recent_remove(self, state_dir: Path, workspace: Path) -> None:
+        """Forget one workspace; one that is not remembered is no error."""
+        with self._writing() as db:
+            db.table("recent").delete_where(
+                "state_dir = ? AND workspace = ?", [str(state_dir), str(workspace)]
+            )
+
+    # Token counts
+
+    def token_count_get_many(self, encoding: str, digests: Iterable[str]) -> dict[str, int]:
+        """Give the counts that are known, by SHA-256 (hex) of the UTF-8 text; unknown ones are left out."""
+        found: dict[str, int] = {}
+        wanted = iter(digests)
+        with self._reading() as db:
+            while batch := list(islice(wanted, _VARIABLES_PER_QUERY)):
+                places = ",".join("?" * len(batch))
+                query = f"SELECT sha256, tokens FROM token_counts WHERE encoding = ? AND sha256 IN ({places})"  # noqa: S608
+                found.update(db.execute(query, [encoding, *batch]).fetchall())
+        return found
+
+    def token_count_put_many(self, encoding: str, counts: Mapping[str, int]) -> None:
+        """Keep counts by SHA-256 (hex); beyond ``TOKEN_COUNTS_KEPT`` rows the oldest go."""
+        if not counts:
+            return
+        rows = [
+            {"encoding": encoding, "sha256": digest, "tokens": tokens} for digest, tokens in counts.items()
+        ]
+        with self._writing() as db:
+            db.table("token_counts").insert_all(rows, pk=("encoding", "sha256"), replace=True)
+            # Row ids only grow, so this bounds the table without counting it.
+            db.execute(
+                "DELETE FROM token_counts WHERE rowid <= (SELECT max(rowid) FROM token_counts) - ?",
+                [TOKEN_COUNTS_KEPT],
+            )
+
+    # Small values
+
+    def kv_get(self, key: str, default: Any = None) -> Any:
+        """Give the JSON value kept under ``key``, or ``default``."""
+        with self._reading() as db:
+            row = db.execute("SELECT value FROM kv WHERE key = ?", [key]).fetchone()
+        return json.loads(row[0]) if row else default
+
+    def kv_set(self, key: str, value: Any) -> None:
+        """Keep a JSON value under ``key``; None removes it."""
+        with self._writing() as db:
+            if value is None:
+                db.table("kv").delete_where("key = ?", [key])
+            else:
+                db.table("kv").upsert({"key": key, "value": json.dumps(value, ensure_ascii=False)}, pk="key")
+
+    # Connections
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator["Database"]:
+        try:
+            yield self._database()
+        except sqlite3.Error as error:
+            raise unusable(self.path, error) from error
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator["Database"]:
+        with self._reading() as db, immediate(db):
+            yield db
+
+    def _database(self) -> "Database":
+        thread = threading.current_thread()
+        with self._guard:
+            if self._pid != os.getpid():
+                # The parent's connections must not be touched in a forked child.
+                self._pid, self._connections = os.getpid(), {}
+            db = self._connections.get(thread)
+            if db is None:
+                for ended in [other for other in self._connections if not other.is_alive()]:
+                    self._connections.pop(ended).close()
+                db = self._connections[thread] = connect(self.path)
+            return db
