@@ -1,0 +1,97 @@
+"""The window's language: which one is shown, and how it changes without a restart.
+
+Strings of widgets go through ``self.tr``. Sentences made below the user interface are
+:class:`~strandline.messages.Message` objects; :func:`shown` gives their text.
+"""
+
+import logging
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from strandline.messages import Message
+from strandline.paths import resources
+
+_log = logging.getLogger(__name__)
+
+
+class Language(StrEnum):
+    """What the person chose."""
+
+    SYSTEM = "system"
+    ENGLISH = "en"
+    CHINESE = "zh_CN"
+
+
+def shown(message: Message) -> str:
+    """Give the sentence in the language of the window."""
+    return message.text(_translate_model)
+
+
+def _translate_model(template: str) -> str:
+    return QCoreApplication.translate("model", template)
+
+
+def system_language() -> Language:
+    """Give the language that fits the system's list of languages best."""
+    for name in QLocale.system().uiLanguages():
+        if name.startswith("zh"):
+            return Language.CHINESE
+        if name.startswith("en"):
+            return Language.ENGLISH
+    return Language.ENGLISH
+
+
+class Translations(QObject):
+    """Keeps the translators of the application in step with the chosen language.
+
+    Installing them sends every widget a ``LanguageChange``, on which it sets its texts anew.
+    """
+
+    languageChanged = Signal(str)
+
+    def __init__(self, parent: QObject | None = None, folder: Path | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder or resources() / "translations"
+        self._installed: list[QTranslator] = []
+        self._choice = Language.SYSTEM
+        self._effective: Language | None = None
+
+    @property
+    def choice(self) -> Language:
+        """What was chosen, perhaps "as the system"."""
+        return self._choice
+
+    @property
+    def effective(self) -> Language:
+        """The language on screen."""
+        return self._effective or Language.ENGLISH
+
+    def use(self, choice: Language) -> None:
+        """Show the window in this language from now on."""
+        self._choice = choice
+        effective = system_language() if choice is Language.SYSTEM else choice
+        if effective is self._effective:
+            return
+        self._effective = effective
+        for old in self._installed:
+            QCoreApplication.removeTranslator(old)
+        QLocale.setDefault(QLocale(effective.value if effective is Language.CHINESE else "en_US"))
+        qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        # English has a file too: it holds the plural forms.
+        candidates = [self._folder / f"strandline_{effective.value}.qm"]
+        if effective is not Language.ENGLISH:
+            candidates.append(qt_folder / f"qtbase_{effective.value}.qm")
+        self._installed = [found for path in candidates if (found := self._loaded(path))]
+        for translator in self._installed:
+            QCoreApplication.installTranslator(translator)
+        self.languageChanged.emit(effective.value)
+
+    def _loaded(self, path: Path) -> QTranslator | None:
+        translator = QTranslator(self)
+        if translator.load(str(path)):
+            return translator
+        _log.warning("no translation at %s", path.name)
+        translator.deleteLater()
+        return None

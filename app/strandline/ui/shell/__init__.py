@@ -1,0 +1,1 @@
+"""The frame around the screens: rail, bars, start page, palette."""

@@ -1,0 +1,34 @@
+"""Which screens there are. The rail, the View menu and the palette are made from this list."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from strandline.messages import QT_TRANSLATE_NOOP
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen of the window.
+
+    ``title`` is English, marked for translation in the context ``screens``. ``make`` imports
+    the view when it is first needed, so that screens nobody opens cost nothing at the start.
+    The widget has ``set_snapshot(layout)``, ``select(key)`` and a signal ``selected(str)``.
+    """
+
+    id: str
+    title: str
+    icon: str
+    make: Callable[[QWidget], QWidget]
+
+
+def _context(parent: QWidget) -> QWidget:
+    from strandline.ui.views.context.view import ContextView  # noqa: PLC0415 - after the first paint
+
+    return ContextView(parent)
+
+
+def screens() -> tuple[Screen, ...]:
+    """Give the screens in the order of the rail."""
+    return (Screen("context", QT_TRANSLATE_NOOP("screens", "Context"), "context", _context),)
