@@ -93,7 +93,7 @@ def agents_file(size: int = 17_332) -> ContextFile:
         sent = sum(max(0, min(end, k.end) - max(start, k.start)) for k in kept)
         headings.append(Heading(2, title, text.count("\n", 0, start) + 1, start, end, sent))
     rule = "必须用自带浏览器打开。"
-    at_rule = text.index(rule)
+    at_rule = text.index(rule, head)
     injected = "\n[...truncated, read AGENTS.md for full content...]\n".join(
         text[k.start : k.end] for k in kept
     )
