@@ -205,7 +205,9 @@ def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
         )
     if reason.startswith(("no such table", "no such column")):
         return UnsupportedSchema(
-            _sentence(QT_TRANSLATE_NOOP("model", "The layout of {path} is not known: {reason}."), path, reason),
+            _sentence(
+                QT_TRANSLATE_NOOP("model", "The layout of {path} is not known: {reason}."), path, reason
+            ),
             say(QT_TRANSLATE_NOOP("model", "Update Strandline; everything else is still shown.")),
         )
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
