@@ -1,0 +1,158 @@
+"""What the user may choose: one declaration for each setting, from which its page is made.
+
+Add a setting by declaring it here and appending it to ``REGISTRY``; a value the file has and
+no declaration knows is kept. The file itself is read and written in ``settings_file``.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from strandline.messages import QT_TRANSLATE_NOOP
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting(Generic[T]):
+    """One thing to choose. ``title``, ``description`` and ``section`` are translated ("model")."""
+
+    key: str
+    default: T
+    title: str
+    description: str
+    section: str
+
+    def accept(self, value: object) -> T | None:
+        """Give ``value`` as this setting's type, or None when it is not allowed."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Setting[str]):
+    """One of a few words; ``choices`` holds (word in the file, title)."""
+
+    choices: tuple[tuple[str, str], ...]
+
+    def accept(self, value: object) -> str | None:
+        return value if isinstance(value, str) and any(value == word for word, _ in self.choices) else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole(Setting[int]):
+    """A whole number from ``minimum`` to ``maximum``, both included."""
+
+    minimum: int
+    maximum: int
+    unit: str = ""
+
+    def accept(self, value: object) -> int | None:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return None
+        return value if self.minimum <= value <= self.maximum else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Real(Setting[float]):
+    """A number from ``minimum`` to ``maximum``, both included."""
+
+    minimum: float
+    maximum: float
+    step: float = 0.1
+
+    def accept(self, value: object) -> float | None:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return None
+        return float(value) if math.isfinite(value) and self.minimum <= value <= self.maximum else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Setting[Mapping[str, str]]):
+    """A word for each of several names, such as a release for each state folder."""
+
+    default: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def accept(self, value: object) -> Mapping[str, str] | None:
+        if not isinstance(value, Mapping):
+            return None
+        if not all(isinstance(name, str) and isinstance(word, str) for name, word in value.items()):
+            return None
+        return MappingProxyType(dict(value))
+
+
+_APPEARANCE = QT_TRANSLATE_NOOP("model", "Appearance")
+_HOST = QT_TRANSLATE_NOOP("model", "Agent")
+_WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
+
+THEME = Choice(
+    key="theme",
+    default="system",
+    title=QT_TRANSLATE_NOOP("model", "Theme"),
+    description=QT_TRANSLATE_NOOP("model", "Light, dark, or what the system uses."),
+    section=_APPEARANCE,
+    choices=(
+        ("system", QT_TRANSLATE_NOOP("model", "As the system")),
+        ("light", QT_TRANSLATE_NOOP("model", "Light")),
+        ("dark", QT_TRANSLATE_NOOP("model", "Dark")),
+    ),
+)
+LANGUAGE = Choice(
+    key="language",
+    default="system",
+    title=QT_TRANSLATE_NOOP("model", "Language"),
+    description=QT_TRANSLATE_NOOP("model", "Used from the next start on."),
+    section=_APPEARANCE,
+    choices=(
+        ("system", QT_TRANSLATE_NOOP("model", "As the system")),
+        ("en", "English"),
+        ("zh_CN", "简体中文"),
+    ),
+)
+FONT_SCALE = Real(
+    key="font_scale",
+    default=1.0,
+    title=QT_TRANSLATE_NOOP("model", "Text size"),
+    description=QT_TRANSLATE_NOOP("model", "1 is the system's own size."),
+    section=_APPEARANCE,
+    minimum=0.8,
+    maximum=2.0,
+)
+RELEASE_OVERRIDE = Words(
+    key="release_override",
+    title=QT_TRANSLATE_NOOP("model", "Release"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "The agent's release for each state folder, where it should not be found by looking."
+    ),
+    section=_HOST,
+)
+RESCAN_SECONDS = Whole(
+    key="rescan_seconds",
+    default=5,
+    title=QT_TRANSLATE_NOOP("model", "Look again every"),
+    description=QT_TRANSLATE_NOOP("model", "Network folders and containers send no news of a change."),
+    section=_WATCHING,
+    minimum=1,
+    maximum=3600,
+    unit=QT_TRANSLATE_NOOP("model", "s"),
+)
+DEBOUNCE_MS = Whole(
+    key="debounce_ms",
+    default=60,
+    title=QT_TRANSLATE_NOOP("model", "Wait for quiet"),
+    description=QT_TRANSLATE_NOOP("model", "How long no file may change before the picture is made anew."),
+    section=_WATCHING,
+    minimum=10,
+    maximum=2000,
+    unit=QT_TRANSLATE_NOOP("model", "ms"),
+)
+
+REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
+    THEME,
+    LANGUAGE,
+    FONT_SCALE,
+    RELEASE_OVERRIDE,
+    RESCAN_SECONDS,
+    DEBOUNCE_MS,
+)

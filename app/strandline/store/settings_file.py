@@ -1,0 +1,191 @@
+"""The settings' file: read forgivingly, written whole, never thrown away.
+
+``{"schema": 1, "values": {"theme": "dark"}}``; only what the user chose is in it. A value
+that is not allowed counts as the default and stays in the file until the user sets another.
+"""
+
+import json
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from filelock import FileLock, Timeout
+
+from strandline.errors import StrandlineError, Unreadable, UnsupportedSchema, UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.paths import ensure, settings_file
+from strandline.store.settings import REGISTRY, Setting
+
+T = TypeVar("T")
+
+# Each step takes the values of one schema to the next; the first leads from 1 to 2.
+MIGRATIONS: tuple[Callable[[dict[str, Any]], dict[str, Any]], ...] = ()
+LOCK_TIMEOUT_S = 5.0
+
+
+class Settings:
+    """The values in force. ``problems`` holds a sentence for everything that was not as it should be.
+
+    Not for use by several threads at once; several processes may share the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problems: list[Message] = []
+        self._values: dict[str, Any] = {}
+        self._changed: dict[str, Any] = {}
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Self:
+        """Read the settings; whatever is wrong with the file, defaults take its place."""
+        settings = cls(path or settings_file())
+        try:
+            settings._values = _read(settings.path)[1]
+        except (UnsupportedSchema, Unreadable) as error:
+            settings.problems += [error.sentence, error.way_out]
+        except _Broken as error:
+            settings.problems.append(_put_aside(settings.path, str(error)))
+        for setting in REGISTRY:
+            value = settings._values.get(setting.key, setting.default)
+            if setting.accept(value) is None:
+                settings.problems.append(
+                    say(
+                        QT_TRANSLATE_NOOP(
+                            "model", "The setting {key} is {value}; {default} is used instead."
+                        ),
+                        key=setting.key,
+                        value=json.dumps(value, ensure_ascii=False)[:80],
+                        default=json.dumps(setting.default, default=dict),
+                    )
+                )
+        return settings
+
+    def get(self, setting: Setting[T]) -> T:
+        """Give the value in force."""
+        accepted = setting.accept(self._values.get(setting.key, setting.default))
+        return setting.default if accepted is None else accepted
+
+    def set(self, setting: Setting[T], value: T) -> None:
+        """Choose a value; raises UsageError when it is not allowed. :meth:`save` makes it last."""
+        accepted = setting.accept(value)
+        if accepted is None:
+            raise UsageError(
+                say(
+                    QT_TRANSLATE_NOOP("model", "{value} is not allowed for the setting {key}."),
+                    value=repr(value)[:80],
+                    key=setting.key,
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Choose one of the values that its page offers.")),
+            )
+        self._values[setting.key] = self._changed[setting.key] = accepted
+
+    def save(self) -> None:
+        """Write what was changed into the file, beside what other processes wrote meanwhile.
+
+        Raises UnsupportedSchema when a newer version wrote the file, Unreadable when it
+        cannot be written; the values stay in force for this run.
+        """
+        if not self._changed:
+            return
+        try:
+            ensure(self.path.parent)
+            with FileLock(self.path.with_name(self.path.name + ".lock"), timeout=LOCK_TIMEOUT_S):
+                whole, values = self._present()
+                whole |= {"schema": len(MIGRATIONS) + 1, "values": values | self._changed}
+                _write(self.path, json.dumps(whole, ensure_ascii=False, indent=2, default=dict) + "\n")
+        except (OSError, Timeout) as error:
+            raise _unusable(self.path, error) from error
+        self._changed.clear()
+
+    def _present(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        try:
+            return _read(self.path)
+        except _Broken as error:
+            self.problems.append(_put_aside(self.path, str(error)))
+            return {}, {}
+
+
+class _Broken(Exception):
+    """The file is there and readable, but it is not what we write."""
+
+
+def _read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Give the whole document and its values, migrated; both empty when there is no file."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        return {}, {}
+    except OSError as error:
+        raise _unusable(path, error) from error
+    except (ValueError, RecursionError) as error:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
+        raise _Broken(str(error)) from error
+    if not isinstance(document, dict) or not isinstance(document.get("values"), dict):
+        raise _Broken("no values")
+    schema = document.get("schema")
+    if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
+        raise _Broken("no schema number")
+    if schema > len(MIGRATIONS) + 1:
+        raise UnsupportedSchema(
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model", "The settings {path} come from a newer Strandline (schema {found})."
+                ),
+                path=str(path),
+                found=schema,
+            ),
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model", "Update Strandline. Until then the defaults are used, nothing is saved."
+                )
+            ),
+        )
+    values = document["values"]
+    for step in MIGRATIONS[schema - 1 :]:
+        values = step(values)
+    return document, values
+
+
+def _write(path: Path, text: str) -> None:
+    target = path.resolve()  # a link into somebody's dot-files stays a link
+    handle, name = tempfile.mkstemp(prefix=target.name, suffix=".tmp", dir=target.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _put_aside(path: Path, reason: str) -> Message:
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    kept, number = path.with_name(f"{path.stem}-broken-{stamp}{path.suffix}"), 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{path.stem}-broken-{stamp}-{number}{path.suffix}")
+    try:
+        path.rename(kept)
+    except OSError:
+        kept = path
+    return say(
+        QT_TRANSLATE_NOOP("model", "The settings could not be read ({reason}). The file is kept as {path}."),
+        reason=reason,
+        path=str(kept),
+    )
+
+
+def _unusable(path: Path, error: OSError) -> StrandlineError:
+    return Unreadable(
+        say(
+            QT_TRANSLATE_NOOP("model", "The settings {path} cannot be read or written: {reason}."),
+            path=str(path),
+            reason=error.strerror or str(error),
+        ),
+        say(QT_TRANSLATE_NOOP("model", "Check the folder's permissions; the choice holds for this run.")),
+    )

@@ -1,0 +1,231 @@
+"""Settings are typed, forgive a bad file, and lose nothing that was in it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from strandline import paths
+from strandline.errors import Unreadable, UnsupportedSchema, UsageError
+from strandline.store import settings_file
+from strandline.store.settings import (
+    DEBOUNCE_MS,
+    FONT_SCALE,
+    LANGUAGE,
+    REGISTRY,
+    RELEASE_OVERRIDE,
+    RESCAN_SECONDS,
+    THEME,
+)
+from strandline.store.settings_file import Settings
+
+
+def write(document: object) -> Path:
+    path = paths.ensure(paths.config_dir()) / "settings.json"
+    path.write_text(document if isinstance(document, str) else json.dumps(document), encoding="utf-8")
+    return path
+
+
+def stored() -> dict:
+    return json.loads(paths.settings_file().read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("setting", REGISTRY, ids=lambda setting: setting.key)
+def test_every_declaration_allows_its_own_default(setting):
+    assert setting.accept(setting.default) == setting.default
+    assert setting.title
+    assert setting.description
+    assert setting.section
+
+
+def test_keys_are_unique():
+    assert len({setting.key for setting in REGISTRY}) == len(REGISTRY)
+
+
+def test_without_a_file_defaults_hold_and_nothing_is_written():
+    settings = Settings.load()
+    assert {setting.key: settings.get(setting) for setting in REGISTRY} == {
+        "theme": "system",
+        "language": "system",
+        "font_scale": 1.0,
+        "release_override": {},
+        "rescan_seconds": 5,
+        "debounce_ms": 60,
+    }
+    settings.save()
+    assert settings.problems == []
+    assert not paths.settings_file().exists()
+
+
+def test_a_choice_lasts_over_a_restart():
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    settings.set(FONT_SCALE, 1.5)
+    settings.set(RELEASE_OVERRIDE, {"/家/.openclaw": "2026.7.1"})
+    settings.save()
+    again = Settings.load()
+    assert again.get(THEME) == "dark"
+    assert again.get(FONT_SCALE) == 1.5
+    assert again.get(RELEASE_OVERRIDE) == {"/家/.openclaw": "2026.7.1"}
+    assert again.problems == []
+
+
+def test_a_value_holds_before_it_is_saved():
+    settings = Settings.load()
+    settings.set(THEME, "light")
+    assert settings.get(THEME) == "light"
+    assert Settings.load().get(THEME) == "system"
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        (THEME, "pink"),
+        (THEME, 1),
+        (LANGUAGE, None),
+        (FONT_SCALE, float("nan")),
+        (FONT_SCALE, 0.1),
+        (FONT_SCALE, True),
+        (FONT_SCALE, "1"),
+        (RESCAN_SECONDS, 0),
+        (RESCAN_SECONDS, 5.0),
+        (DEBOUNCE_MS, True),
+        (RELEASE_OVERRIDE, {"/a": 1}),
+        (RELEASE_OVERRIDE, ["/a"]),
+    ],
+)
+def test_a_value_that_is_not_allowed_is_refused_and_in_a_file_replaced(setting, value):
+    path = write({"schema": 1, "values": {setting.key: value}})
+    settings = Settings.load()
+    assert settings.get(setting) == setting.default
+    assert len(settings.problems) == 1
+    assert setting.key in settings.problems[0].text()
+    with pytest.raises(UsageError, match=setting.key):
+        settings.set(setting, value)
+    assert path.exists()
+
+
+def test_what_no_declaration_knows_is_kept():
+    write({"schema": 1, "note": "mine", "values": {"future": [1], "debounce_ms": "soon"}})
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    settings.save()
+    assert stored() == {
+        "schema": 1,
+        "note": "mine",
+        "values": {"future": [1], "debounce_ms": "soon", "theme": "dark"},
+    }
+
+
+def test_two_processes_keep_each_others_choices():
+    one, other = Settings.load(), Settings.load()
+    one.set(THEME, "dark")
+    one.save()
+    other.set(LANGUAGE, "zh_CN")
+    other.save()
+    assert stored()["values"] == {"theme": "dark", "language": "zh_CN"}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"schema": 1}',
+        '{"values": {}}',
+        '{"schema": true, "values": {}}',
+        "[" * 200_000,
+    ],
+    ids=["empty", "open", "list", "null", "no values", "no schema", "odd schema", "deep"],
+)
+def test_a_broken_file_is_kept_aside_and_said(content):
+    path = write(content)
+    settings = Settings.load()
+    assert settings.get(THEME) == "system"
+    (kept,) = path.parent.glob("settings-broken-*.json")
+    assert kept.read_text() == content
+    assert [str(kept) in problem.text() for problem in settings.problems] == [True]
+    settings.set(THEME, "dark")
+    settings.save()
+    assert Settings.load().get(THEME) == "dark"
+
+
+def test_a_file_in_another_encoding_is_kept_aside():
+    path = paths.ensure(paths.config_dir()) / "settings.json"
+    path.write_bytes('{"schema": 1, "values": {"theme": "深色"}}'.encode("gb18030"))
+    assert len(Settings.load().problems) == 1
+    assert len(list(path.parent.glob("settings-broken-*.json"))) == 1
+
+
+def test_a_byte_order_mark_is_no_mistake():
+    write('\ufeff{"schema": 1, "values": {"theme": "dark"}}')
+    settings = Settings.load()
+    assert settings.get(THEME) == "dark"
+    assert settings.problems == []
+
+
+def test_an_older_schema_is_migrated(monkeypatch):
+    write({"schema": 1, "values": {"colours": "dark", "other": 1}})
+
+    def rename(values):
+        return {("theme" if key == "colours" else key): value for key, value in values.items()}
+
+    monkeypatch.setattr(settings_file, "MIGRATIONS", (rename,))
+    settings = Settings.load()
+    assert settings.get(THEME) == "dark"
+    settings.set(RESCAN_SECONDS, 9)
+    settings.save()
+    assert stored() == {"schema": 2, "values": {"theme": "dark", "other": 1, "rescan_seconds": 9}}
+
+
+def test_a_newer_schema_is_left_alone():
+    path = write({"schema": 9, "values": {"theme": {"name": "dark"}}})
+    before = path.read_bytes()
+    settings = Settings.load()
+    assert settings.get(THEME) == "system"
+    assert "newer Strandline" in settings.problems[0].text()
+    settings.set(THEME, "dark")
+    with pytest.raises(UnsupportedSchema):
+        settings.save()
+    assert settings.get(THEME) == "dark"
+    assert path.read_bytes() == before
+    assert list(path.parent.glob("*broken*")) == []
+
+
+def test_a_folder_that_cannot_be_made_is_said_and_the_choice_holds(own_home):
+    (own_home / "config").write_text("a file, not a folder")
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable, match="cannot be read or written"):
+        settings.save()
+    assert settings.get(THEME) == "dark"
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_rubbish(monkeypatch):
+    path = write({"schema": 1, "values": {"theme": "light"}})
+    before = path.read_bytes()
+
+    def full(_descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(settings_file.os, "fsync", full)
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable, match="No space left"):
+        settings.save()
+    assert path.read_bytes() == before
+    assert list(path.parent.glob("*.tmp")) == []
+
+
+def test_a_link_stays_a_link(tmp_path):
+    target = tmp_path / "dotfiles.json"
+    target.write_text('{"schema": 1, "values": {}}')
+    link = paths.ensure(paths.config_dir()) / "settings.json"
+    link.symlink_to(target)
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    settings.save()
+    assert link.is_symlink()
+    assert json.loads(target.read_text())["values"] == {"theme": "dark"}
