@@ -25,7 +25,9 @@ class Diagnosis:
     silent_total: bool
 
 
-def diagnose(results: list[Budgeted], per_file: int, total: int | None, layout: LayoutRules) -> list[Diagnosis]:
+def diagnose(
+    results: list[Budgeted], per_file: int, total: int | None, layout: LayoutRules
+) -> list[Diagnosis]:
     """Classify every file as ``/context`` and the truncation warning do.
 
     ``total`` is the total in force (None: there is none). Sizes are UTF-16 units.
@@ -41,7 +43,9 @@ def total_near_limit(results: list[Budgeted], total: int | None) -> bool:
     return sum(r.units for r in results if not r.missing) >= ceil(NEAR_LIMIT * total)
 
 
-def _diagnose(result: Budgeted, injected: int, per_file: int, total: int | None, layout: LayoutRules) -> Diagnosis:
+def _diagnose(
+    result: Budgeted, injected: int, per_file: int, total: int | None, layout: LayoutRules
+) -> Diagnosis:
     limit = result.limit if layout.provenance_gate else per_file
     near = not result.missing and result.raw_units >= ceil(NEAR_LIMIT * limit)
     left = result.left_before

@@ -43,7 +43,9 @@ class Setup:
 
 def names_for(layout: LayoutRules, kind: str) -> tuple[str, ...]:
     """Give the file names a session of that kind reads, in load order."""
-    allowed = {"main": layout.main, "group": layout.group, "cron": layout.cron, "subagent": layout.subagent}[kind]
+    allowed = {"main": layout.main, "group": layout.group, "cron": layout.cron, "subagent": layout.subagent}[
+        kind
+    ]
     return tuple(name for name in layout.load_order if name in allowed)
 
 

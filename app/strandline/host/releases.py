@@ -93,12 +93,12 @@ UNMATCHED_RULE_WORDS = (
     "应当", "应该", "不可", "一定要", "从不", "决不",
 )  # fmt: skip
 
-_FIRST = CutRules(
-    "2026.2.1", total=None, style=CutStyle.RATIO_OF_LIMIT, minimum_left=0
-)
+_FIRST = CutRules("2026.2.1", total=None, style=CutStyle.RATIO_OF_LIMIT, minimum_left=0)
 _TOTAL = replace(_FIRST, release="2026.2.17", total=150_000, minimum_left=64)
 _ROOM = replace(_TOTAL, release="2026.4.20", per_file=12_000, total=60_000, style=CutStyle.RATIO_OF_ROOM)
-_DIGEST = replace(_ROOM, release="2026.5.28", agents_digest=True, digest_words=_WORDS, digest_plain_words=_PLAIN)
+_DIGEST = replace(
+    _ROOM, release="2026.5.28", agents_digest=True, digest_words=_WORDS, digest_plain_words=_PLAIN
+)
 _TWENTY = replace(_DIGEST, release="2026.6.1", per_file=20_000)
 _PAIRS = replace(_TWENTY, release="2026.7.35", pair_safe=True)
 _USER = replace(_PAIRS, release="2026.8.1", user_cap=4_000)
@@ -121,7 +121,17 @@ _CUTS: tuple[tuple[CutRules, tuple[str, ...]], ...] = (
     (_LATEST, ("2026.9.6",)),
 )
 
-_ALL_38 = ("AGENTS.md", "SOUL.md", "TOOLS.md", "IDENTITY.md", "USER.md", "HEARTBEAT.md", "BOOTSTRAP.md", "MEMORY.md", "memory.md")
+_ALL_38 = (
+    "AGENTS.md",
+    "SOUL.md",
+    "TOOLS.md",
+    "IDENTITY.md",
+    "USER.md",
+    "HEARTBEAT.md",
+    "BOOTSTRAP.md",
+    "MEMORY.md",
+    "memory.md",
+)
 _ALL_71 = _ALL_38[:-1]
 _ALL_96 = ("AGENTS.md", "SOUL.md", "IDENTITY.md", "USER.md", "BOOTSTRAP.md", "MEMORY.md")
 _RANKED = ("agents.md", "soul.md", "identity.md", "user.md", "tools.md", "bootstrap.md", "memory.md")
@@ -135,7 +145,7 @@ _LAYOUT_38 = LayoutRules(
     group=_ALL_38,
     cron=_FIVE,
     subagent=_FIVE,
-    silent_when_absent=("memory.md",),
+    silent_when_absent=("MEMORY.md", "memory.md"),
     retired=(),
     boundary=False,
     below_boundary=(),

@@ -20,7 +20,11 @@ def as_sent(text: str, name: str, layout: LayoutRules, active_projects: frozense
     ``active_projects`` of None means the active project keys are not known: annotated
     entries are then kept, because nothing says they are left out.
     """
-    if layout.filters_project_entries and active_projects is not None and name.lower() in ("memory.md", "user.md"):
+    if (
+        layout.filters_project_entries
+        and active_projects is not None
+        and name.lower() in ("memory.md", "user.md")
+    ):
         text = without_foreign_projects(text, active_projects)
     if layout.collapses_blank_lines:
         text = _BLANK_RUN.sub("\n\n", text)

@@ -37,7 +37,9 @@ def thresholds(window: int, compaction: Mapping[str, Any], layout: LayoutRules) 
         line = max(0, room)
         flush_line = max(0, room - min(soft, room // 2))
         enabled = compaction.get("enabled") is not False
-        return Thresholds(reserve, (flush_line or None) if flush_on else None, (line or None) if enabled else None)
+        return Thresholds(
+            reserve, (flush_line or None) if flush_on else None, (line or None) if enabled else None
+        )
     floor = _number(compaction.get("reserveTokensFloor"), RESERVE_FLOOR)
     most = max(0, window - min(8_000, max(1, window // 2)))
     reserve = min(max(_number(compaction.get("reserveTokens"), RESERVE_TOKENS), floor), most)

@@ -105,7 +105,9 @@ def placeholder(path: str) -> str:
     return f"[MISSING] Expected at: {path}"
 
 
-def inject(files: Iterable[BootstrapFile], per_file: int, total: int | None, rules: CutRules) -> list[Budgeted]:
+def inject(
+    files: Iterable[BootstrapFile], per_file: int, total: int | None, rules: CutRules
+) -> list[Budgeted]:
     """Spend the budget on files in load order; one result per file, in the same order."""
     left = effective_total(rules, per_file, total)
     stopped = False

@@ -1,0 +1,51 @@
+"""The context window's meter: how much is used, by which account, and where the lines stand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from strandline.host.releases import LayoutRules
+from strandline.host.thresholds import LCM_THRESHOLD, thresholds
+from strandline.model.context import Segment, Window
+from strandline.model.run import Usage
+
+
+def window_meter(
+    tokens: int,
+    source: str,
+    compaction: Mapping[str, Any],
+    layout: LayoutRules,
+    segments: Sequence[Segment],
+    usage: Usage | None,
+    lossless_claw: bool = False,
+) -> Window:
+    """Build the meter for a window of ``tokens``.
+
+    The used part is, in this order: the last call when it is fresh, the sum of the segments,
+    the host's own estimate. A stale number is shown only when nothing better is known.
+    """
+    lines = thresholds(tokens, compaction, layout)
+    used, basis, at_ms = _used(segments, usage)
+    return Window(
+        tokens=tokens,
+        source=source,
+        reserve=lines.reserve,
+        flush_line=lines.flush_line,
+        compaction_line=lines.compaction_line,
+        lcm_line=int(tokens * LCM_THRESHOLD) if lossless_claw else None,
+        used=used,
+        used_basis=basis,
+        used_at_ms=at_ms,
+    )
+
+
+def _used(segments: Sequence[Segment], usage: Usage | None) -> tuple[int | None, str, int | None]:
+    if usage is not None and usage.last_call is not None and usage.fresh:
+        return usage.last_call, "last-call", usage.at_ms
+    counted = [segment.tokens.value for segment in segments if segment.tokens is not None]
+    if counted:
+        return sum(counted), "sum-of-segments", None
+    if usage is not None and usage.host_estimate is not None:
+        return usage.host_estimate, "host-estimate", usage.estimate_ms
+    if usage is not None and usage.last_call is not None:
+        return usage.last_call, "last-call-stale", usage.at_ms
+    return None, "unknown", None
