@@ -1,10 +1,12 @@
 """Counts are made once, kept in order of use, and survive in a backing store."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.tokens import EncodingChoice, Tally
-from strandline.store.token_cache import TokenCache, TokenKey, key_of
+from strandline.store.library import Library
+from strandline.store.token_cache import LibraryTallies, TokenCache, TokenKey, key_of
 
 EXACT = EncodingChoice("o200k_base", TokenBasis.EXACT)
 APPROX = EncodingChoice("o200k_base", TokenBasis.APPROX)
@@ -99,3 +101,19 @@ def test_keys_tell_texts_and_encodings_apart() -> None:
     assert key_of("a", "o200k_base") != key_of("a", "cl100k_base")
     assert key_of("a", "o200k_base") != key_of("b", "o200k_base")
     assert key_of("\ud800", "o200k_base") != key_of("\ud801", "o200k_base")
+
+
+def test_the_library_keeps_exact_counts_over_a_restart(tmp_path: Path) -> None:
+    first, second = Letters(), Letters()
+    with Library.open(tmp_path / "library.db") as library:
+        cache = TokenCache(first, LibraryTallies(library), budget=10)
+        cache.count_many(["abc", "x" * 30], EXACT)
+        cache.count("abc", OTHER)
+    with Library.open(tmp_path / "library.db") as library:
+        again = TokenCache(second, LibraryTallies(library), budget=10)
+        counts = again.count_many(["abc", "x" * 30], EXACT)
+    assert [(count.value, count.basis) for count in counts] == [
+        (3, TokenBasis.EXACT),
+        (30, TokenBasis.ESTIMATED),
+    ]
+    assert second.asked == ["x" * 10]  # the estimate is made again, the exact count is not

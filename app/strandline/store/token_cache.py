@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol
 
-from strandline.model.context import TokenCount
+from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.tokens import BUDGET_CHARACTERS, Encoder, EncodingChoice, Tally, judged, tally
 
 
@@ -39,6 +39,45 @@ class TallyStore(Protocol):
 def key_of(text: str, encoding: str) -> TokenKey:
     """Give the key of a text; lone surrogates are hashed as they are."""
     return TokenKey(hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(), encoding)
+
+
+class CountRows(Protocol):
+    """The library's table of token counts, by encoding and SHA-256 of the text."""
+
+    def token_count_get_many(self, encoding: str, digests: Iterable[str]) -> dict[str, int]:
+        """Give the counts that are known."""
+        ...
+
+    def token_count_put_many(self, encoding: str, counts: Mapping[str, int]) -> None:
+        """Keep the counts."""
+        ...
+
+
+class LibraryTallies:
+    """The library as a :class:`TallyStore`.
+
+    Its table holds plain numbers, so only counts without any doubt go there; estimates of
+    huge texts are made again after a restart.
+    """
+
+    def __init__(self, rows: CountRows) -> None:
+        self._rows = rows
+
+    def get_many(self, keys: Sequence[TokenKey]) -> Mapping[TokenKey, Tally]:
+        """Give the stored counts, each an exact one of its encoding."""
+        found = {}
+        for encoding in {key.encoding for key in keys}:
+            digests = [key.sha256 for key in keys if key.encoding == encoding]
+            for digest, tokens in self._rows.token_count_get_many(encoding, digests).items():
+                found[TokenKey(digest, encoding)] = Tally(tokens, TokenBasis.EXACT)
+        return found
+
+    def put_many(self, tallies: Mapping[TokenKey, Tally]) -> None:
+        """Store the exact ones of these counts."""
+        sure = {key: one.value for key, one in tallies.items() if one.basis is TokenBasis.EXACT}
+        for encoding in {key.encoding for key in sure}:
+            rows = {key.sha256: value for key, value in sure.items() if key.encoding == encoding}
+            self._rows.token_count_put_many(encoding, rows)
 
 
 class TokenCache:
