@@ -1,9 +1,9 @@
-"""The Markdown headings of a file and how much of each section is sent.
+r"""The Markdown headings of a file and how much of each section is sent.
 
 Block structure follows CommonMark where it decides what a heading is: fenced and indented
 code, HTML comments and YAML front matter hide their lines; ``===`` and ``---`` under a
 paragraph make it a heading. Headings inside list items and quotes are not sections of the
-file and are left out. Lines end with ``\\n`` as the host splits them, so that line numbers
+file and are left out. Lines end with ``\n`` as the host splits them, so that line numbers
 agree everywhere.
 """
 
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from strandline.host.utf16 import JS_SPACE, UnitIndex
 from strandline.model.context import Heading, Kept
+from strandline.model.ranges import union
 
 TITLE_LIMIT = 200
 """Characters of a title that are kept; a heading may be a single line of megabytes."""
@@ -23,6 +24,7 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*$")
 _RULE = re.compile(r" {0,3}(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$")
 _CONTAINER = re.compile(r" {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$))")
+_COMMENT = re.compile(r" {0,3}<!--")
 _LOOK = 1_000
 """Characters at the start of a line that decide what it is."""
 
@@ -44,7 +46,7 @@ def outline(text: str, kept: Iterable[Kept] = (), units: UnitIndex | None = None
     """
     units = units or UnitIndex(text)
     found = list(_headings(text))
-    ranges = merged((part.start, part.end) for part in kept)
+    ranges = union((part.start, part.end) for part in kept)
     stop = len(text.rstrip(JS_SPACE))
     made = []
     for number, item in enumerate(found):
@@ -55,17 +57,6 @@ def outline(text: str, kept: Iterable[Kept] = (), units: UnitIndex | None = None
             sent = end - start
         made.append(Heading(item.level, item.title, item.line, start, end, sent))
     return tuple(made)
-
-
-def merged(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Sort half-open ranges and join those that touch or overlap."""
-    out: list[tuple[int, int]] = []
-    for start, end in sorted(pair for pair in ranges if pair[1] > pair[0]):
-        if out and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(out[-1][1], end))
-        else:
-            out.append((start, end))
-    return out
 
 
 def clipped(ranges: Sequence[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -83,9 +74,7 @@ def clipped(ranges: Sequence[tuple[int, int]], start: int, end: int) -> Iterator
         yield max(first, start), min(last, end)
 
 
-def _only_white(
-    text: str, units: UnitIndex, ranges: Sequence[tuple[int, int]], start: int, end: int
-) -> bool:
+def _only_white(text: str, units: UnitIndex, ranges: Sequence[tuple[int, int]], start: int, end: int) -> bool:
     at = start
     for low, high in [*clipped(ranges, start, end), (end, end)]:
         if text[units.to_index(at) : units.to_index(low)].strip(JS_SPACE):
@@ -95,30 +84,10 @@ def _only_white(
 
 
 def _headings(text: str) -> Iterator[_Found]:
-    """Walk the lines once; only the start of a line is looked at."""
-    fence = ""  # the run of ` or ~ that opened the code block we are in
-    comment = False
     paragraph: tuple[int, int] | None = None  # line number and index where it began
     lazy = False  # inside a paragraph of a list item or quote, which no underline can end
-    skip = _front_matter(text)
-    for number, start, end in lines(text):
-        if number <= skip:
-            continue
-        line = text[start : min(end, start + _LOOK)]
-        if number == 1:
-            line = line.removeprefix("\ufeff")
-        if fence:
-            if (closing := _FENCE.match(line)) and _closes(fence, closing, line):
-                fence = ""
-            continue
-        if comment:
-            comment = text.find("-->", start, end) < 0
-            continue
-        if not line.strip():
-            paragraph, lazy = None, False
-        elif opening := _opens(line):
-            fence, paragraph, lazy = opening, None, False
-        elif mark := _MARK.match(line):
+    for number, start, line in _open_lines(text):
+        if mark := _MARK.match(line):
             title = _CLOSING.sub("", line[mark.end() :].strip()).strip()
             yield _Found(len(mark[1]), title[:TITLE_LIMIT], number, start)
             paragraph, lazy = None, False
@@ -127,14 +96,37 @@ def _headings(text: str) -> Iterator[_Found]:
             title = " ".join(text[begin : min(start, begin + _LOOK)].split())
             yield _Found(1 if under[1][0] == "=" else 2, title[:TITLE_LIMIT], first, begin)
             paragraph = None
-        elif _RULE.match(line):
+        elif not line.strip() or _RULE.match(line):
             paragraph, lazy = None, False
-        elif line.lstrip(" ").startswith("<!--"):
-            comment, paragraph = text.find("-->", start + 4, end) < 0, None
         elif _CONTAINER.match(line):
             paragraph, lazy = None, True
         elif not paragraph and not lazy and not line.startswith(("    ", "\t")):
             paragraph = (number, start)
+
+
+def _open_lines(text: str) -> Iterator[tuple[int, int, str]]:
+    """Give number, index and beginning of each line; one that cannot be a heading is empty.
+
+    Those are the lines of front matter, of fenced code and of HTML comments.
+    """
+    fence = ""  # the run of ` or ~ that opened the code block we are in
+    comment = False
+    skip = _front_matter(text)
+    for number, start, end in lines(text):
+        line = text[start : min(end, start + _LOOK)]
+        if number == 1:
+            line = line.removeprefix("\ufeff")
+        hidden = number <= skip or bool(fence) or comment
+        if fence:
+            if (closing := _FENCE.match(line)) and _closes(fence, closing, line):
+                fence = ""
+        elif comment:
+            comment = text.find("-->", start, end) < 0
+        elif not hidden and (fence := _opens(line)):
+            hidden = True
+        elif not hidden and _COMMENT.match(line):
+            hidden, comment = True, text.find("-->", start + 4, end) < 0
+        yield number, start, "" if hidden else line
 
 
 def lines(text: str) -> Iterator[tuple[int, int, int]]:

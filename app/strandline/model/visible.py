@@ -57,10 +57,5 @@ def _symbol(match: re.Match[str]) -> str:
         return SIGN + chr(code - 0xE0000)
     if code > 0xFFFF:
         return SIGN + SIGN
-    if 0xD800 <= code <= 0xDFFF or code >= 0xFDD0 and match.group() in "\ufffc\ufffe\uffff" or _nonchar(code):
-        return BOX
-    return SIGN
-
-
-def _nonchar(code: int) -> bool:
-    return 0xFDD0 <= code <= 0xFDEF
+    undrawable = unicodedata.category(match.group()) in {"Cs", "Cn"} or code == 0xFFFC
+    return BOX if undrawable else SIGN
