@@ -1,0 +1,110 @@
+"""Bytes of a file that may be anything: never blocks, never reads more than asked for."""
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+from strandline.errors import NotFound, Unreadable
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class FileBytes:
+    """What was read; ``size`` is the whole file's, ``data`` may be only its beginning."""
+
+    data: bytes
+    size: int
+    mtime_ns: int
+    inode: int
+    links: int
+
+    @property
+    def modified_ms(self) -> int:
+        """Give the time of the last change, epoch milliseconds."""
+        return self.mtime_ns // 1_000_000
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether all of the file was read."""
+        return len(self.data) >= self.size
+
+
+def read_bytes(path: Path, limit: int) -> FileBytes:
+    """Read at most ``limit`` bytes of a regular file (links are followed).
+
+    Raises NotFound, or Unreadable for a folder, a pipe, a device, a link that leads in a
+    circle, or missing permission. A pipe is recognised before it is opened and again after.
+    """
+    try:
+        _require_regular(path.stat(), path)
+        # O_NONBLOCK: should it turn into a pipe in between, open() still returns at once.
+        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        descriptor = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
+        try:
+            info = os.fstat(descriptor)
+            _require_regular(info, path)
+            data = _read(descriptor, limit)
+        finally:
+            os.close(descriptor)
+    except FileNotFoundError as error:
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no file {path}."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Check the path.")),
+        ) from error
+    except OSError as error:
+        raise Unreadable(
+            say(
+                QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
+                path=str(path),
+                reason=reason_of(error),
+            ),
+            say(QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")),
+        ) from error
+    return FileBytes(data, info.st_size, info.st_mtime_ns, info.st_ino, info.st_nlink)
+
+
+def kind_of(mode: int) -> Message:
+    """Name what a path is when it is no regular file."""
+    if stat.S_ISDIR(mode):
+        return say(QT_TRANSLATE_NOOP("model", "a folder"))
+    if stat.S_ISFIFO(mode):
+        return say(QT_TRANSLATE_NOOP("model", "a named pipe"))
+    if stat.S_ISSOCK(mode):
+        return say(QT_TRANSLATE_NOOP("model", "a socket"))
+    return say(QT_TRANSLATE_NOOP("model", "a device"))
+
+
+def reason_of(error: OSError) -> str:
+    """Give the system's own words for an error, without path and number."""
+    return error.strerror or str(error)
+
+
+def decode(data: bytes) -> str:
+    """Decode UTF-8 as Node does: U+FFFD for what is invalid, a byte order mark is kept."""
+    return data.decode("utf-8", "replace")
+
+
+def _require_regular(info: os.stat_result, path: Path) -> None:
+    if stat.S_ISREG(info.st_mode):
+        return
+    raise Unreadable(
+        say(
+            QT_TRANSLATE_NOOP("model", "{path} is {kind}, not a file."),
+            path=str(path),
+            kind=kind_of(info.st_mode),
+        ),
+        say(QT_TRANSLATE_NOOP("model", "Move it away, or choose another file.")),
+    )
+
+
+def _read(descriptor: int, limit: int) -> bytes:
+    pieces = []
+    left = limit
+    while left > 0:
+        piece = os.read(descriptor, min(left, 1 << 20))
+        if not piece:
+            break
+        pieces.append(piece)
+        left -= len(piece)
+    return b"".join(pieces)
