@@ -1,0 +1,62 @@
+"""Round numbers for an axis, and which of many labels have room."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+
+def nice_ticks(low: float, high: float, most: int) -> list[float]:
+    """Give at most ``most`` multiples of 1, 2 or 5 times a power of ten within [low, high].
+
+    Any input is fine: a range that is empty, reversed or not finite gives no ticks.
+    """
+    span = high - low
+    if most < 1 or not math.isfinite(span) or span <= 0:
+        return []
+    power = 10.0 ** math.floor(math.log10(span / most))
+    for factor in (1, 2, 5, 10, 20, 50):
+        step = power * factor
+        first, last = math.ceil(low / step), math.floor(high / step)
+        if 0 <= last - first + 1 <= most:
+            return [index * step for index in range(first, last + 1)]
+    return []
+
+
+def thin(positions: Sequence[float], distance: float, must: Iterable[int] = ()) -> list[int]:
+    """Choose which labels to draw so that no two are nearer than ``distance``.
+
+    Labels named in ``must`` come first, in that order (a later one gives way to an earlier
+    one), then the rest from the start. Gives the chosen indices in rising order.
+    """
+    chosen: list[int] = []
+    for index in (*must, *range(len(positions))):
+        here = positions[index]
+        if all(abs(here - positions[other]) >= distance for other in chosen):
+            chosen.append(index)
+    return sorted(chosen)
+
+
+def push_apart(centers: Sequence[float], widths: Sequence[float], low: float, high: float) -> list[float]:
+    """Move labels along a line as little as needed so that none overlap; order is kept.
+
+    ``centers`` must be in rising order. Gives the new centers. When they cannot all fit in
+    [low, high], they are packed from ``low`` on.
+    """
+    placed: list[float] = []
+    edge = low
+    for center, width in zip(centers, widths, strict=True):
+        left = max(center - width / 2, edge)
+        placed.append(left)
+        edge = left + width
+    edge = high
+    for index in range(len(placed) - 1, -1, -1):
+        left = min(placed[index], edge - widths[index])
+        if left >= placed[index]:
+            break
+        placed[index] = left
+        edge = left
+    if placed and placed[0] < low:
+        edge = low
+        for index, width in enumerate(widths):
+            placed[index] = max(edge, placed[index])
+            edge = placed[index] + width
+    return [left + width / 2 for left, width in zip(placed, widths, strict=True)]
