@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Sets up what is missing and runs every check: bash packaging/test.sh [arguments for pytest]
+set -u -o pipefail
+. "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+# shellcheck disable=SC2086 # package names are words
+system_packages $OFFSCREEN_PACKAGES $SCREEN_PACKAGES $TEST_PACKAGES $CHINESE_FONT
+unmet=$MISSING
+python_packages test || die "the Python packages could not be set up."
+
+cd -- "$TOP" || exit 1
+failed=
+"$VENV_PYTHON" -m ruff check . || failed="$failed ruff"
+"$VENV_PYTHON" -m mypy || failed="$failed mypy"
+# The tests bring their own display; a window of theirs must not open on somebody's screen.
+env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@" || failed="$failed pytest"
+
+[ -z "$unmet" ] || say "tests may have failed for want of these system packages: $unmet"
+[ -z "$failed" ] || die "not all checks passed:$failed"
