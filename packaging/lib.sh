@@ -40,7 +40,9 @@ missing_packages() {
 }
 
 shows_chinese() {
-    if command -v fc-list >/dev/null 2>&1; then
+    if ! command -v dpkg-query >/dev/null 2>&1; then
+        return 0 # not Debian: the name of a package would not help
+    elif command -v fc-list >/dev/null 2>&1; then
         [ -n "$(fc-list :lang=zh-cn family 2>/dev/null | head -n 1)" ]
     else
         [ -z "$(missing_packages $CHINESE_FONT)" ] || [ -z "$(missing_packages fonts-noto-cjk)" ]
@@ -127,6 +129,15 @@ make_environment() {
     say "no virtual environment can be made. Please run, then try again:"
     apt_line python3-venv python3-pip >&2
     return 1
+}
+
+# Whether Qt finds its libraries: those it is linked with and, for a window, its xcb plugin's.
+can_paint() {
+    local plugin
+    plugin=$("$VENV_PYTHON" -c '
+import pathlib, PySide6.QtGui
+print(pathlib.Path(PySide6.QtGui.__file__).parent / "Qt/plugins/platforms/libqxcb.so")' 2>/dev/null) || return 1
+    [ -z "${DISPLAY:-}" ] || [ ! -e "$plugin" ] || ! ldd "$plugin" 2>/dev/null | grep -q 'not found'
 }
 
 # What the environment was made from; when it changes, the packages are installed again.

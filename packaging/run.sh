@@ -5,23 +5,22 @@
 set -u -o pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
+wanted=$OFFSCREEN_PACKAGES
+if has_display; then wanted="$wanted $SCREEN_PACKAGES"; fi
+# Without a font for it Chinese text is boxes, and nothing tells.
+if ! shows_chinese; then wanted="$wanted $CHINESE_FONT"; fi
 # shellcheck disable=SC2086 # package names are words
-if has_display; then
-    system_packages $OFFSCREEN_PACKAGES $SCREEN_PACKAGES
-else
-    system_packages $OFFSCREEN_PACKAGES
-fi
-unmet=$MISSING
-if command -v dpkg-query >/dev/null 2>&1 && ! shows_chinese; then
-    apt_install $CHINESE_FONT || say "no Chinese font is installed; Chinese text will be boxes. To change that: $(apt_line $CHINESE_FONT)"
-fi
+system_packages $wanted
 python_packages || die "the Python packages could not be set up."
 
-if [ -n "$unmet" ]; then
-    "$VENV_PYTHON" -c 'import PySide6.QtGui' || die "the window cannot be painted without these system packages: $unmet"
+paints=yes
+if [ -n "$MISSING" ] && ! can_paint; then
+    paints=
+    say "without these packages the window cannot be painted: $MISSING"
 fi
 
 if has_display; then
+    [ -n "$paints" ] || exit 1
     exec "$VENV_PYTHON" -m strandline open "$@"
 fi
 
@@ -40,13 +39,15 @@ elif [ $# -eq 0 ] && [ -z "${OPENCLAW_STATE_DIR:-}${OPENCLAW_HOME:-}${OPENCLAW_C
     what=(--state-dir "$TOP/resources/demo")
 fi
 
-folder=${STRANDLINE_HOME:+$STRANDLINE_HOME/state}
-folder=${folder:-${XDG_STATE_HOME:-${HOME:-}/.local/state}/strandline}/pictures
-if ! { mkdir -p -- "$folder" && [ -w "$folder" ]; } 2>/dev/null; then
-    folder=$(mktemp -d) || exit 1
+if [ -n "$paints" ]; then
+    folder=${STRANDLINE_HOME:+$STRANDLINE_HOME/state}
+    folder=${folder:-${XDG_STATE_HOME:-${HOME:-}/.local/state}/strandline}/pictures
+    if ! { mkdir -p -- "$folder" && [ -w "$folder" ]; } 2>/dev/null; then
+        folder=$(mktemp -d) || exit 1
+    fi
+    say "there is no display here, so the window is rendered to a picture."
+    QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m strandline picture --view context \
+        --out "$folder/context.png" ${what[@]+"${what[@]}"} "$@" >/dev/null || exit
+    printf 'The picture of the window: %s\n\n' "$folder/context.png"
 fi
-say "there is no display here, so the window is rendered to a picture."
-QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m strandline picture --view context \
-    --out "$folder/context.png" ${what[@]+"${what[@]}"} "$@" >/dev/null || exit
-printf 'The picture of the window: %s\n\n' "$folder/context.png"
 exec "$VENV_PYTHON" -m strandline context ${what[@]+"${what[@]}"} "$@"
