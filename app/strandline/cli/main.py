@@ -1,0 +1,163 @@
+"""The ``strandline`` command: arguments in, exit code out.
+
+Exit codes: 0, 1 unexpected, 2 usage, 3 not found, 4 unreadable. An error is one sentence with a
+way out on standard error. Qt is imported only by the commands that draw.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from strandline import __version__
+from strandline.errors import StrandlineError, UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.context import SessionKind
+
+EXIT_UNEXPECTED = 1
+EXIT_INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; without one the window opens."""
+    _say_everything_in_utf8()
+    try:
+        arguments = _parser().parse_args(_with_default(list(sys.argv[1:] if argv is None else argv)))
+        return int(arguments.run(arguments))
+    except StrandlineError as error:
+        print(f"strandline: {error}", file=sys.stderr)
+        return error.exit_code
+    except BrokenPipeError:
+        # The reader went away (``| head``); nothing is wrong, and nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+
+
+def _with_default(words: list[str]) -> list[str]:
+    commands = {"open", "context", "picture"}
+    if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
+        return words
+    return ["open", *words]
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence with a way out, like every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "{message}."), message=message[:1].upper() + message[1:]),
+            say(QT_TRANSLATE_NOOP("model", "See “{command} --help”."), command=self.prog),
+        )
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="strandline",
+        description="See what your agent's model will read on its next turn, and what it will not.",
+    )
+    parser.add_argument("--version", action="version", version=f"strandline {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    opening = commands.add_parser("open", help="start the window (the default)")
+    opening.add_argument(
+        "dir", nargs="?", type=Path, metavar="DIR", help="a state folder, a workspace or a file in one"
+    )
+    _target_options(opening)
+    opening.add_argument("--demo", action="store_true", help="open the demo")
+    opening.set_defaults(run=_open)
+    context = commands.add_parser("context", help="print what the model will read, as text or JSON")
+    _target_options(context)
+    context.add_argument("--demo", action="store_true", help="use the demo")
+    context.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    context.set_defaults(run=_context)
+    picture = commands.add_parser("picture", help="render a view to a PNG file")
+    _target_options(picture)
+    picture.add_argument("--demo", action="store_true", help="use the demo")
+    picture.add_argument("--view", default="context", choices=["context", "start"], help="the screen to draw")
+    picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
+    picture.add_argument(
+        "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
+    )
+    picture.add_argument("--theme", default="light", choices=["light", "dark"])
+    picture.add_argument("--lang", default="en", choices=["en", "zh_CN"])
+    picture.add_argument("--select", metavar="NAME", help="the file or segment to show in the inspector")
+    picture.set_defaults(run=_picture)
+    return parser
+
+
+def _target_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--state-dir", type=Path, metavar="D", help="OpenClaw's state folder")
+    parser.add_argument("--config", type=Path, metavar="F", help="openclaw.json")
+    parser.add_argument(
+        "--workspace", type=Path, metavar="D", help="the workspace folder, instead of the configured one"
+    )
+    parser.add_argument("--agent", metavar="ID")
+    parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
+    parser.add_argument("--kind", type=SessionKind, choices=list(SessionKind), metavar="|".join(SessionKind))
+    parser.add_argument("--release", metavar="V", help="use the rules of this OpenClaw release")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (
+        width.isdecimal() and height.isdecimal() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000
+    ):
+        raise argparse.ArgumentTypeError("a size is WIDTHxHEIGHT, each from 200 to 8000")
+    return int(width), int(height)
+
+
+def _context(arguments: argparse.Namespace) -> int:
+    from strandline.cli.context_json import layout_json
+    from strandline.cli.context_text import layout_text
+    from strandline.engine.snapshot import SnapshotTaker
+
+    with SnapshotTaker.with_library() as taker:
+        layout = taker.take(target_of(arguments), exact=True).layout
+    if arguments.json:
+        print(json.dumps(layout_json(layout), ensure_ascii=False, indent=1))
+    else:
+        sys.stdout.write(layout_text(layout))
+    return 0
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from strandline.ui.app import run_window
+
+    return run_window(target_of(arguments) if _names_something(arguments) else None)
+
+
+def _picture(arguments: argparse.Namespace) -> int:
+    from strandline.ui.app import render_picture
+
+    target = None if arguments.view == "start" else target_of(arguments)
+    width, height = arguments.size
+    render_picture(
+        arguments.view,
+        arguments.out,
+        (width, height),
+        arguments.theme,
+        arguments.lang,
+        target,
+        select=arguments.select,
+    )
+    print(arguments.out)
+    return 0
+
+
+def _names_something(arguments: argparse.Namespace) -> bool:
+    given = (arguments.dir, arguments.state_dir, arguments.config, arguments.workspace, arguments.agent)
+    return arguments.demo or any(
+        value is not None for value in (*given, arguments.session, arguments.release)
+    )
+
+
+def _say_everything_in_utf8() -> None:
+    """Print any text on any terminal: what the encoding lacks is escaped instead of raising."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
