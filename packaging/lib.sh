@@ -68,8 +68,8 @@ apt_install() {
     command -v apt-get >/dev/null 2>&1 && root=$(as_root) || return 1
     say "installing $*"
     # A part of the lists may be out of reach; whether that matters, the installation tells.
-    $root apt-get update -q >&2 || say "the package lists could not be renewed"
-    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" >&2
+    $root apt-get update -qq >/dev/null || say "the package lists could not be renewed"
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
 # Makes sure of the system packages named first; what cannot be installed is printed as the
