@@ -44,7 +44,7 @@ def read_bytes(path: Path, limit: int) -> FileBytes:
         try:
             info = os.fstat(descriptor)
             _require_regular(info, path)
-            data = _read(descriptor, limit)
+            data, info = _read_calm(descriptor, limit, info)
         finally:
             os.close(descriptor)
     except FileNotFoundError as error:
@@ -96,6 +96,19 @@ def _require_regular(info: os.stat_result, path: Path) -> None:
         ),
         say(QT_TRANSLATE_NOOP("model", "Move it away, or choose another file.")),
     )
+
+
+def _read_calm(descriptor: int, limit: int, info: os.stat_result) -> tuple[bytes, os.stat_result]:
+    """Read again (three times at most) when the file was written to meanwhile."""
+    data = b""
+    for _ in range(3):
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        data = _read(descriptor, limit)
+        after = os.fstat(descriptor)
+        if (after.st_mtime_ns, after.st_size) == (info.st_mtime_ns, info.st_size):
+            break
+        info = after
+    return data, info
 
 
 def _read(descriptor: int, limit: int) -> bytes:
