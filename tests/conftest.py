@@ -1,10 +1,13 @@
 """What every test gets: a home of its own, no settings of this machine, no display."""
 
+import atexit
+import contextlib
 import os
 import shutil
 import stat
+import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +22,7 @@ os.environ.pop("LANGUAGE", None)
 os.environ["LC_ALL"] = "C.UTF-8"
 if not os.environ.get("XDG_RUNTIME_DIR"):
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="strandline-runtime-")
+    atexit.register(shutil.rmtree, os.environ["XDG_RUNTIME_DIR"], ignore_errors=True)
 
 # A busy machine is not a failure, and the same tree gives the same result twice.
 hypothesis_settings.register_profile("strandline", deadline=None, derandomize=True)
@@ -75,3 +79,34 @@ def copy_fixture(tmp_path: Path) -> Callable[..., Path]:
         return target
 
     return copy
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[dict[str, str]]:
+    """Give the variables with which a child process opens real windows, on a screen nobody sees.
+
+    Merge them into the environment: ``os.environ | display``. A window manager runs there.
+    """
+    reading, writing = os.pipe()
+    server = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_running(server, pass_fds=(writing,)))
+        os.close(writing)
+        with os.fdopen(reading) as answer:  # the number comes when the server is ready
+            number = answer.readline().strip()
+        assert number, "Xvfb did not start"
+        variables = {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
+        stack.enter_context(_running(["openbox", "--sm-disable"], env=os.environ | variables))
+        yield variables
+
+
+@contextlib.contextmanager
+def _running(command: list[str], **options: object) -> Iterator[None]:
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options
+    ) as process:
+        try:
+            yield
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
