@@ -5,9 +5,9 @@ Everything here works on unit strings (:mod:`strandline.host.utf16`).
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from strandline.host.releases import CutRules
 from strandline.host.utf16 import JS_SPACE, splits_pair, to_units
@@ -66,14 +66,17 @@ def has_policy_word(line: str, rules: CutRules) -> bool:
     return _matcher(rules.digest_words, rules.digest_han_words)(line)
 
 
-def _is_high_priority(line: str, rules: CutRules) -> bool:
+def _high_priority(rules: CutRules) -> Callable[[str], bool]:
     words = tuple(word for word in rules.digest_words if word not in rules.digest_plain_words)
     han = tuple(word for word in rules.digest_han_words if word not in rules.digest_plain_words)
-    return _matcher(words, han)(line)
+    return _matcher(words, han)
 
 
-def policy_lines(text: str, rules: CutRules) -> list[PolicyLine]:
+@lru_cache(maxsize=16)
+def policy_lines(text: str, rules: CutRules) -> tuple[PolicyLine, ...]:
     """Give all candidates of a text in file order."""
+    is_policy = _matcher(rules.digest_words, rules.digest_han_words)
+    is_high = _high_priority(rules)
     found: list[PolicyLine] = []
     prose: tuple[str, tuple[int, int]] | None = None
     offset = 0
@@ -83,19 +86,19 @@ def policy_lines(text: str, rules: CutRules) -> list[PolicyLine]:
         if not line or _FENCE.match(line):
             prose = None
             continue
-        if not (is_structural(line) or has_policy_word(line, rules)):
+        if not (is_structural(line) or is_policy(line)):
             prose = (line, span)
             continue
-        high = _is_high_priority(line, rules)
+        high = is_high(line)
         if rules.lead_in_prose and prose is not None:
             found.append(PolicyLine(index, f"{prose[0]}\n{line}", high, (prose[1], span)))
         else:
             found.append(PolicyLine(index, line, high, (span,)))
         prose = None
-    return found
+    return tuple(found)
 
 
-def pick(candidates: list[PolicyLine], budget: int) -> Digest:
+def pick(candidates: Sequence[PolicyLine], budget: int) -> Digest:
     """Choose the lines for a digest of at most ``budget`` units.
 
     High-priority lines come first, each in file order and each only if it still fits.

@@ -6,7 +6,10 @@ JavaScript's ``slice`` and ``length``, so the host's rules can be written as the
 """
 
 import re
+import sys
+from array import array
 from bisect import bisect_left
+from functools import lru_cache
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -16,16 +19,15 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 JS_SPACE = "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
+@lru_cache(maxsize=64)
 def to_units(text: str) -> str:
-    """Give the unit string of ``text``."""
+    """Give the unit string of ``text``; remembered, because every rule of a file asks again."""
     if text.isascii() or not _ASTRAL.search(text):
         return text
-    return _ASTRAL.sub(_pair, text)
-
-
-def _pair(match: re.Match[str]) -> str:
-    code = ord(match.group()) - 0x10000
-    return chr(0xD800 + (code >> 10)) + chr(0xDC00 + (code & 0x3FF))
+    units = array("H", text.encode("utf-16-le", "surrogatepass"))
+    if sys.byteorder == "big":
+        units.byteswap()
+    return "".join(map(chr, units))
 
 
 def from_units(units: str) -> str:
@@ -39,7 +41,7 @@ def length(text: str) -> int:
     """Count the UTF-16 code units of ``text``; a character beyond U+FFFF counts two."""
     if text.isascii():
         return len(text)
-    return len(text) + sum(1 for _ in _ASTRAL.finditer(text))
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def trim_end(units: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from strandline.host.digest import LINE_LIMIT, has_policy_word, is_structural
 from strandline.host.releases import UNMATCHED_RULE_WORDS, CutRules
@@ -33,10 +34,17 @@ def lost_rules(
     """
     if not cut:
         return ()
+    digest = rules.agents_digest and name.lower() == "agents.md"
+    return _lost(text, digest, tuple(kept), tuple(cut), omitted, rules)
+
+
+@lru_cache(maxsize=32)  # a snapshot asks again about every file that did not change
+def _lost(
+    text: str, digest: bool, kept: tuple[Kept, ...], cut: tuple[Range, ...], omitted: int, rules: CutRules
+) -> tuple[LostRule, ...]:
     units = to_units(text)
     gaps = union(cut)
     shown = union((k.start, k.end) for k in kept)
-    digest = rules.agents_digest and name.lower() == "agents.md"
     found: list[LostRule] = []
     number = units.count("\n", 0, gaps[0][0]) + 1
     position = units.rfind("\n", 0, gaps[0][0]) + 1

@@ -1,6 +1,7 @@
 """Arithmetic on half-open ranges ``(start, end)``."""
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 
 Range = tuple[int, int]
 
@@ -29,6 +30,12 @@ def complement(ranges: Iterable[Range], size: int) -> tuple[Range, ...]:
     return tuple(gap for gap in gaps if gap[0] < gap[1])
 
 
-def overlap(one: Range, others: Iterable[Range]) -> int:
-    """Give how much of one range a union of others covers."""
-    return sum(max(0, min(one[1], end) - max(one[0], start)) for start, end in union(others))
+def overlap(one: Range, merged: Sequence[Range]) -> int:
+    """Give how much of one range is covered by others that are sorted and do not overlap."""
+    covered = 0
+    for index in range(max(0, bisect_right(merged, one) - 1), len(merged)):
+        start, end = merged[index]
+        if start >= one[1]:
+            break
+        covered += max(0, min(one[1], end) - max(one[0], start))
+    return covered

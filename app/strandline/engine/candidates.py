@@ -1,0 +1,55 @@
+"""From files as they are on disk to the candidates of a layout."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from strandline.host.releases import LayoutRules
+from strandline.model.candidate import Candidate, DiskStatus
+from strandline.store.provenance_ledger import OriginClass, Record
+from strandline.store.workspace import SourceFile
+
+
+def names_to_read(layout: LayoutRules) -> tuple[str, ...]:
+    """Give the root files of a release in load order, then the ones it has retired."""
+    return (*layout.load_order, *layout.retired)
+
+
+def candidates(
+    files: Iterable[SourceFile],
+    host_workspace: Path,
+    records: Mapping[str, Record],
+    extra: Sequence[str],
+    layout: LayoutRules,
+) -> tuple[Candidate, ...]:
+    """Make the candidates, in the order of the files.
+
+    ``host_workspace`` is the workspace as the host names it; ``records`` are the provenance
+    records by relative path, ``extra`` the names that a hook adds.
+    """
+    return tuple(
+        _candidate(file, host_workspace, records.get(file.name), file.name in extra, layout) for file in files
+    )
+
+
+def _candidate(
+    file: SourceFile, host_workspace: Path, record: Record | None, extra: bool, layout: LayoutRules
+) -> Candidate:
+    status = DiskStatus(file.status)
+    if layout.exact_case and not file.exact_case:
+        status = DiskStatus.MISSING  # the host asks the directory for an entry of exactly this name
+    return Candidate(
+        name=file.name,
+        path=file.path,
+        host_path=str(host_workspace / file.name),
+        status=status,
+        text=file.text,
+        size_bytes=file.size_bytes,
+        modified_ms=file.modified_ms,
+        encoding=file.encoding,
+        newline=file.newline,
+        bom=file.bom,
+        detail=file.detail,
+        real_path=file.real_path,
+        quarantined=record is not None and record.origin_class is OriginClass.UNTRUSTED,
+        extra=extra,
+    )
