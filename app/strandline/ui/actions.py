@@ -99,7 +99,12 @@ SPECS: tuple[ActionSpec, ...] = (
         starts_group=True,
     ),
     ActionSpec(
-        "quit", QT_TRANSLATE_NOOP("actions", "&Quit"), "file", keys=("Ctrl+Q",), icon="quit", starts_group=True
+        "quit",
+        QT_TRANSLATE_NOOP("actions", "&Quit"),
+        "file",
+        keys=("Ctrl+Q",),
+        icon="quit",
+        starts_group=True,
     ),
     ActionSpec(
         "inspector",
@@ -120,8 +125,12 @@ SPECS: tuple[ActionSpec, ...] = (
         choice="theme",
         icon="appearance",
     ),
-    ActionSpec("theme.light", QT_TRANSLATE_NOOP("actions", "&Light"), "theme", choice="theme", icon="appearance"),
-    ActionSpec("theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "theme", choice="theme", icon="appearance"),
+    ActionSpec(
+        "theme.light", QT_TRANSLATE_NOOP("actions", "&Light"), "theme", choice="theme", icon="appearance"
+    ),
+    ActionSpec(
+        "theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "theme", choice="theme", icon="appearance"
+    ),
     ActionSpec(
         "language.system",
         QT_TRANSLATE_NOOP("actions", "As the s&ystem"),
@@ -131,7 +140,9 @@ SPECS: tuple[ActionSpec, ...] = (
         icon="language",
     ),
     ActionSpec("language.en", "English", "language", choice="language", icon="language", translated=False),
-    ActionSpec("language.zh_CN", "简体中文", "language", choice="language", icon="language", translated=False),
+    ActionSpec(
+        "language.zh_CN", "简体中文", "language", choice="language", icon="language", translated=False
+    ),
     ActionSpec(
         "text.larger",
         QT_TRANSLATE_NOOP("actions", "&Larger"),

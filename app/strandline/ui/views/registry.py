@@ -32,3 +32,10 @@ def _context(parent: QWidget) -> QWidget:
 def screens() -> tuple[Screen, ...]:
     """Give the screens in the order of the rail."""
     return (Screen("context", QT_TRANSLATE_NOOP("screens", "Context"), "context", _context),)
+
+
+def make_inspector(parent: QWidget) -> QWidget:
+    """Make the panel on the right: ``set_snapshot(layout)`` and ``show_item(key)``."""
+    from strandline.ui.views.inspector import Inspector  # noqa: PLC0415 - after the first paint
+
+    return Inspector(parent)

@@ -1,0 +1,119 @@
+"""The application: the one place where settings, language, theme, log and error hooks are put together."""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from strandline import __version__
+from strandline.engine.target import Target
+from strandline.live.gui_errors import ErrorBridge
+from strandline.store import logs
+from strandline.store.settings_file import Settings
+from strandline.ui.faults import Faults, install_qt_log
+from strandline.ui.i18n import Language, Translations
+from strandline.ui.main_window import MainWindow, last_target
+from strandline.ui.opened import Opened, Services
+from strandline.ui.preferences import Preferences
+from strandline.ui.shell.places import Places
+from strandline.ui.theme import ThemeMode, theme_manager
+from strandline.ui.widgets import icons
+from strandline.ui.widgets.message_bar import Problem
+
+
+class App(QObject):
+    """Everything a window needs, wired; lives as long as the application object."""
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.bridge = ErrorBridge(self)
+        self.faults = Faults(self.bridge, self)
+        self.translations = Translations(self)
+        self.preferences = Preferences(settings, self.translations, self)
+        self.opened = Opened(self._services, self.preferences.release_override, self)
+        self.opened.releaseChosen.connect(self.preferences.set_release_override)
+
+    def window(self, places: Places | None = None) -> MainWindow:
+        """Make the window, dressed as the person chose."""
+        self.preferences.apply()
+        window = MainWindow(self.opened, self.preferences, self.faults, places)
+        for sentence in self.settings.problems:
+            window.frame.message_bar.tell(Problem(sentence.template, sentence))
+        return window
+
+    def _services(self, parent: QObject) -> Services:
+        from strandline.ui.services import LiveServices  # noqa: PLC0415 - heavy: after the first paint
+
+        return LiveServices(self.settings, self.bridge.report, parent)
+
+
+def make_application() -> QApplication:
+    """Give the application object, made if there is none yet."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    application = QApplication(["strandline"])
+    application.setApplicationName("strandline")
+    application.setApplicationDisplayName("Strandline")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("strandline")
+    return application
+
+
+def run_window(target: Target | None = None) -> int:
+    """Open the window and give the exit code when it is closed.
+
+    Without a target it shows what was open last, else the start page.
+    """
+    application = make_application()
+    with logs.start() as log:
+        install_qt_log()
+        app = App(Settings.load(), application)
+        app.bridge.install()
+        places = Places.load()
+        window = app.window(places)
+        window.setWindowIcon(icons.application_icon())
+        if log.problem is not None:
+            window.frame.message_bar.tell(Problem("log", log.problem))
+        wanted = target or last_target(places.last)
+        window.expect(wanted)
+        window.firstPainted.connect(window.begin)
+        window.show()
+        try:
+            return application.exec()
+        finally:
+            app.bridge.uninstall()
+
+
+def render_picture(
+    view: str,
+    out: Path,
+    size: tuple[int, int],
+    theme: str,
+    lang: str,
+    target: Target | None,
+    *,
+    select: str | None = None,
+    font_scale: float = 1.0,
+) -> None:
+    """Render the window on a screen to a PNG file of exactly ``size`` pixels.
+
+    ``view`` is the id of a screen, or ``start`` for the start page. Nothing appears on the
+    display and no setting is changed. Raises what reading the target raises, NotFound for a
+    screen there is not, Unreadable when the file cannot be written.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = make_application()
+    from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
+
+    translations = Translations(application)
+    translations.use(Language(lang))
+    manager = theme_manager()
+    manager.set_mode(ThemeMode(theme))
+    manager.set_font_scale(font_scale)
+    manager.apply()
+    paint_window(view, out, QSize(*size), target, select)

@@ -1,0 +1,212 @@
+"""What is open in the window: one target, its newest snapshot, and who keeps it fresh."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from strandline.engine.target import Target
+from strandline.model.context import ContextLayout, SessionKind
+from strandline.ui.shell.recents import RecentItem
+from strandline.ui.shell.seen_by import SessionLike
+from strandline.ui.shell.start_screen import FoundItem
+
+
+class SnapshotLike(Protocol):
+    """What the window reads of a snapshot."""
+
+    @property
+    def layout(self) -> ContextLayout: ...
+    @property
+    def agents(self) -> Sequence[str]: ...
+    @property
+    def sessions(self) -> Sequence[SessionLike]: ...
+    @property
+    def installation(self) -> Any: ...
+
+
+class Services(Protocol):
+    """The work behind the window. Every answer comes as a signal in the window's thread."""
+
+    snapshotChanged: Any  # Signal(SnapshotLike)
+    refreshed: Any  # Signal(SnapshotLike): nothing but the ages differ
+    failed: Any  # Signal(BaseException)
+    watchChanged: Any  # Signal(str, Message | None)
+    found: Any  # Signal(list[FoundItem])
+    recents: Any  # Signal(list[RecentItem])
+
+    def look(self, target: Target) -> None:
+        """Take snapshots of ``target`` from now on, and watch what they depend on."""
+
+    def forget(self) -> None:
+        """Take no more snapshots."""
+
+    def reload(self) -> None:
+        """Read everything again."""
+
+    def set_paused(self, paused: bool) -> None:
+        """Stop or go on telling of changes."""
+
+    def find_installations(self) -> None:
+        """Look for installations; ``found`` tells."""
+
+    def list_recents(self) -> None:
+        """Read what was opened before; ``recents`` tells."""
+
+    def add_recent(self, state_dir: Path, workspace: Path) -> None:
+        """Remember that this was opened."""
+
+    def remove_recent(self, item: RecentItem) -> None:
+        """Forget one that was opened before; ``recents`` tells the rest."""
+
+    def stop(self) -> None:
+        """End all work."""
+
+
+class Opened(QObject):
+    """Holds the target and changes it as the person chooses; the views follow its signals.
+
+    The services are made when they are first needed, so that the window is painted before
+    anything heavy is imported.
+    """
+
+    targetChanged = Signal(object)  # Target, or None when nothing is open any more
+    snapshotChanged = Signal(object)  # SnapshotLike
+    refreshed = Signal(object)
+    failed = Signal(object)
+    watchChanged = Signal(str, object)
+    foundChanged = Signal(object)  # list[FoundItem]
+    recentsChanged = Signal(object)  # list[RecentItem]
+    releaseChosen = Signal(str, object)  # the state folder or workspace, str or None
+
+    def __init__(
+        self,
+        make_services: Callable[[QObject], Services],
+        release_for: Callable[[str], str | None] = lambda _: None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._make_services = make_services
+        self._release_for = release_for
+        self._services: Services | None = None
+        self._target: Target | None = None
+        self._snapshot: SnapshotLike | None = None
+        self._remembered: tuple[Path, Path] | None = None
+
+    @property
+    def target(self) -> Target | None:
+        """What is open, or None."""
+        return self._target
+
+    @property
+    def snapshot(self) -> SnapshotLike | None:
+        """The newest snapshot of the target, or None before the first."""
+        return self._snapshot
+
+    @property
+    def services(self) -> Services:
+        """The work behind the window; made now if it was not."""
+        if self._services is None:
+            self._services = services = self._make_services(self)
+            services.snapshotChanged.connect(self._on_snapshot)
+            services.refreshed.connect(self._on_refreshed)
+            services.failed.connect(self._on_failed)
+            services.watchChanged.connect(self.watchChanged)
+            services.found.connect(self.foundChanged)
+            services.recents.connect(self.recentsChanged)
+        return self._services
+
+    def open(self, target: Target) -> None:
+        """Show this target from now on."""
+        place = place_of(target)
+        if target.release is None and place:
+            target = replace(target, release=self._release_for(place))
+        self._snapshot = None
+        self._remembered = None
+        self._look(target)
+
+    def open_recent(self, item: RecentItem) -> None:
+        """Show what was open before."""
+        self.open(Target(state_dir=item.state_dir, workspace=item.workspace))
+
+    def open_found(self, item: FoundItem) -> None:
+        """Show an installation that was found."""
+        self.open(Target(state_dir=item.state_dir))
+
+    def close(self) -> None:
+        """Show nothing."""
+        self._target = self._snapshot = None
+        if self._services is not None:
+            self._services.forget()
+        self.targetChanged.emit(None)
+
+    def choose_agent(self, agent: str) -> None:
+        """Show another agent of the same installation, in its main session."""
+        self._change(agent=agent, session_key=None, workspace=None)
+
+    def choose_kind(self, kind: SessionKind) -> None:
+        """Show what a session of this kind would read."""
+        self._change(kind=kind, session_key=None)
+
+    def choose_session(self, key: str) -> None:
+        """Show what this session reads."""
+        self._change(session_key=key, kind=None)
+
+    def choose_release(self, release: str | None) -> None:
+        """Use the rules of this release; None goes back to the detected one."""
+        if self._target is not None:
+            self.releaseChosen.emit(place_of(self._target), release)
+        self._change(release=release)
+
+    def reload(self) -> None:
+        """Read everything again."""
+        if self._target is not None:
+            self.services.reload()
+
+    def set_paused(self, paused: bool) -> None:
+        """Stop or go on telling of changes."""
+        if self._services is not None:
+            self._services.set_paused(paused)
+
+    def stop(self) -> None:
+        """End all work; the window is closing."""
+        if self._services is not None:
+            self._services.stop()
+
+    def _change(self, **changes: Any) -> None:
+        if self._target is not None:
+            wanted = replace(self._target, **changes)
+            if wanted != self._target:
+                self._look(wanted)
+
+    def _look(self, target: Target) -> None:
+        self._target = target
+        self.targetChanged.emit(target)
+        self.services.look(target)
+
+    def _on_snapshot(self, snapshot: SnapshotLike) -> None:
+        if self._target is None:
+            return
+        self._snapshot = snapshot
+        self.snapshotChanged.emit(snapshot)
+        state_dir = getattr(snapshot.installation, "state_dir", None)
+        place = (state_dir or snapshot.layout.workspace, snapshot.layout.workspace)
+        if place != self._remembered:
+            self._remembered = place
+            self.services.add_recent(*place)
+
+    def _on_refreshed(self, snapshot: SnapshotLike) -> None:
+        if self._target is not None:
+            self._snapshot = snapshot
+            self.refreshed.emit(snapshot)
+
+    def _on_failed(self, error: object) -> None:
+        self.failed.emit(error)
+
+
+def place_of(target: Target) -> str:
+    """Name the folder that a chosen release is remembered for."""
+    place = target.state_dir or target.workspace or target.config_path
+    return str(place) if place else ""

@@ -1,0 +1,104 @@
+"""The window as a picture in a file: read once, painted once, nothing watched."""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from strandline.engine.snapshot import Snapshot, SnapshotTaker
+from strandline.engine.target import Target
+from strandline.errors import NotFound, Unreadable
+from strandline.live.gui_errors import ErrorBridge
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.settings_file import Settings
+from strandline.ui.faults import Faults
+from strandline.ui.i18n import Translations
+from strandline.ui.main_window import MainWindow
+from strandline.ui.opened import Opened
+from strandline.ui.preferences import Preferences
+from strandline.ui.shell.recents import RecentItem
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.registry import screens
+
+
+class StillServices(QObject):
+    """Gives one snapshot that was taken before, and nothing else."""
+
+    snapshotChanged = Signal(object)
+    refreshed = Signal(object)
+    failed = Signal(object)
+    watchChanged = Signal(str, object)
+    found = Signal(object)
+    recents = Signal(object)
+
+    def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._snapshot = snapshot
+
+    def look(self, target: Target) -> None:
+        """Give the snapshot."""
+        del target
+        if self._snapshot is not None:
+            self.snapshotChanged.emit(self._snapshot)
+
+    def find_installations(self) -> None:
+        """List what is on this computer."""
+        from strandline.ui.services import installations  # noqa: PLC0415 - for the start page only
+
+        self.found.emit(installations())
+
+    def forget(self) -> None:
+        """There is nothing to end."""
+
+    reload = list_recents = stop = forget
+
+    def set_paused(self, paused: bool) -> None:
+        """There is nothing to pause."""
+
+    def add_recent(self, state_dir: Path, workspace: Path) -> None:
+        """A picture is not remembered."""
+
+    def remove_recent(self, item: RecentItem) -> None:
+        """There are none."""
+
+
+def paint_window(view: str, out: Path, size: QSize, target: Target | None, select: str | None) -> None:
+    """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
+    known = [screen.id for screen in screens()]
+    if view not in ("start", *known):
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no screen called {view}."), view=view),
+            say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
+        )
+    snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
+    application = QApplication.instance()
+    services = StillServices(snapshot, application)
+    faults = Faults(ErrorBridge(services), services)
+    preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
+    opened = Opened(lambda _: services, parent=services)
+    window = MainWindow(opened, preferences, faults)
+    window.setMinimumSize(0, 0)
+    window.resize(size)
+    window.places.screen = view if view in known else known[0]
+    if snapshot is not None and target is not None:
+        opened.open(target)
+        if select:
+            window.select(select)
+    else:
+        services.find_installations()
+    window.show()
+    for _ in range(5):  # layouts settle, lazy rows are filled
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    picture.fill(QColor(theme_manager().theme.ground))
+    window.render(picture)
+    window.close()
+    window.deleteLater()
+    if not picture.save(str(out), "PNG"):
+        raise Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
+            say(QT_TRANSLATE_NOOP("model", "Check that the folder is there and may be written.")),
+        )

@@ -1,0 +1,221 @@
+"""The real work behind the window: snapshots, watching, what is installed, what was open before.
+
+This module imports the heavy packages (watchdog, the library's database, tokenizers), so it
+is imported after the window has been painted.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from strandline import paths
+from strandline.engine.snapshot import Snapshot, SnapshotTaker
+from strandline.engine.target import Target
+from strandline.live.jobs import JobQueues
+from strandline.live.publisher import SnapshotPublisher
+from strandline.live.watch_plan import WatchRoots
+from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
+from strandline.store.installation import find_installations
+from strandline.store.library import Library
+from strandline.store.settings import DEBOUNCE_MS, RESCAN_SECONDS
+from strandline.store.settings_file import Settings
+from strandline.ui.shell.recents import RecentItem
+from strandline.ui.shell.start_screen import FoundItem
+
+T = TypeVar("T")
+_LIBRARY = "library"
+_STOP_MS = 1_000
+
+
+class LiveServices(QObject):
+    """One snapshot publisher and one watcher; small questions go to workers of their own."""
+
+    snapshotChanged = Signal(object)
+    refreshed = Signal(object)
+    failed = Signal(object)
+    watchChanged = Signal(str, object)
+    found = Signal(object)
+    recents = Signal(object)
+
+    def __init__(
+        self, settings: Settings, unhandled: Callable[[object], object], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._queues = JobQueues(self)
+        self._queues.unhandled.connect(unhandled)
+        self._store = _LibraryStore()
+        self._taker: SnapshotTaker | None = None  # made in the worker, which is the only one to use it
+        self._publisher = SnapshotPublisher(
+            self._queues, self._take, refine=self._refine, key=_without_ages, resource="snapshot", parent=self
+        )
+        self._watcher: FolderWatcher | None = None
+        self._settings = settings
+        self._roots = WatchRoots()
+        self._paused = False
+        self._publisher.snapshotChanged.connect(self._on_snapshot)
+        self._publisher.refreshed.connect(self.refreshed)
+        self._publisher.failed.connect(self.failed)
+
+    def look(self, target: Target) -> None:
+        """Take snapshots of ``target`` from now on, and watch what they depend on."""
+        self._publisher.set_target(target)
+
+    def forget(self) -> None:
+        """Take no more snapshots."""
+        self._publisher.set_target(None)
+        self._watch(WatchRoots())
+
+    def reload(self) -> None:
+        """Read everything again."""
+        self._publisher.request()
+        if self._watcher is not None:
+            self._watcher.rescan()
+
+    def set_paused(self, paused: bool) -> None:
+        """Stop or go on telling of changes."""
+        self._paused = paused
+        if self._watcher is not None:
+            if paused:
+                self._watcher.pause()
+            else:
+                self._watcher.resume()
+
+    def find_installations(self) -> None:
+        """Look for installations; ``found`` tells."""
+        job = self._queues.submit("find", installations, owner=self)
+        job.finished.connect(self.found)
+
+    def list_recents(self) -> None:
+        """Read what was opened before; ``recents`` tells."""
+        self._with_library(_list_recents)
+
+    def add_recent(self, state_dir: Path, workspace: Path) -> None:
+        """Remember that this was opened; ``recents`` tells the new list."""
+
+        def add(library: Library) -> list[RecentItem]:
+            library.recent_add(state_dir, workspace)
+            return _list_recents(library)
+
+        self._with_library(add)
+
+    def remove_recent(self, item: RecentItem) -> None:
+        """Forget one that was opened before; ``recents`` tells the rest."""
+
+        def remove(library: Library) -> list[RecentItem]:
+            library.recent_remove(item.state_dir, item.workspace)
+            return _list_recents(library)
+
+        self._with_library(remove)
+
+    def stop(self) -> None:
+        """End all work; what hangs is left behind."""
+        self._publisher.stop()
+        if self._watcher is not None:
+            self._watcher.stop()
+        self._queues.shutdown(_STOP_MS)
+        self._store.close()
+
+    def _with_library(self, ask: Callable[[Library], list[RecentItem]]) -> None:
+        job = self._queues.submit(_LIBRARY, self._store.ask, ask, owner=self)
+        job.finished.connect(self._on_recents)
+        job.failed.connect(self.failed)
+
+    def _on_recents(self, items: list[RecentItem] | None) -> None:
+        if items is not None:
+            self.recents.emit(items)
+
+    def _on_snapshot(self, snapshot: Snapshot) -> None:
+        self.snapshotChanged.emit(snapshot)
+        installation = snapshot.installation
+        state_dir = installation.state_dir if installation else None
+        workspace = snapshot.layout.workspace
+        self._watch(
+            WatchRoots(
+                workspaces=(workspace,),
+                state=state_dir,
+                files=tuple(path for path in snapshot.roots if path not in (workspace, state_dir)),
+                ignored=(paths.data_dir(), paths.state_dir()),
+            )
+        )
+
+    def _watch(self, roots: WatchRoots) -> None:
+        if roots == self._roots:
+            return
+        self._roots = roots
+        if self._watcher is None:
+            self._watcher = watcher = FolderWatcher(
+                self._queues,
+                debounce_ms=self._settings.get(DEBOUNCE_MS),
+                interval_ms=self._settings.get(RESCAN_SECONDS) * 1_000,
+                parent=self,
+            )
+            watcher.statusChanged.connect(self._on_watch)
+            self._publisher.follow(watcher)
+        self._watcher.set_roots(roots)
+        if self._paused:
+            self._watcher.pause()
+
+    def _on_watch(self, status: WatchStatus) -> None:
+        mode = status.mode if self._roots.folders else WatchMode.STOPPED
+        self.watchChanged.emit(mode.value, status.reason)
+
+    def _take(self, target: Target, cancel: Callable[[], bool]) -> Snapshot:
+        del cancel
+        if self._taker is None:
+            self._taker = SnapshotTaker.with_library()
+        return self._taker.take(target, exact=False)
+
+    def _refine(self, snapshot: Snapshot, cancel: Callable[[], bool]) -> Snapshot:
+        del cancel
+        if snapshot.exact or self._taker is None:
+            return snapshot
+        return self._taker.take(snapshot.target, exact=True)
+
+
+class _LibraryStore:
+    """The library for the library's worker; without one the answers are None."""
+
+    def __init__(self) -> None:
+        self._library: Library | None = None
+
+    def ask(self, ask: Callable[[Library], T]) -> T:
+        if self._library is None:
+            self._library = Library.open(paths.library_file())
+        return ask(self._library)
+
+    def close(self) -> None:
+        if self._library is not None:
+            self._library.close()
+
+
+def _list_recents(library: Library) -> list[RecentItem]:
+    return [
+        RecentItem(row.state_dir, row.workspace, row.opened_ms, row.workspace.is_dir())
+        for row in library.recent_list()
+    ]
+
+
+def installations() -> list[FoundItem]:
+    """Give the installations on this computer, for the start page."""
+    found = []
+    for installation in find_installations(dict(os.environ), Path.home()):
+        found.append(_card(installation.state_dir))
+    return found
+
+
+def _card(state_dir: Path) -> FoundItem:
+    agents = state_dir / "agents"
+    try:
+        count = sum(1 for child in agents.iterdir() if child.is_dir())
+    except OSError:
+        count = None
+    return FoundItem(state_dir, agents=count)
+
+
+def _without_ages(snapshot: Snapshot) -> object:
+    layout = replace(snapshot.layout, freshness=(), taken_ms=0)
+    return (snapshot.agents, snapshot.sessions, snapshot.exact, snapshot.roots, layout)

@@ -1,0 +1,89 @@
+"""The window's frame: which part stands where."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from strandline.ui.actions import ActionRegistry
+from strandline.ui.fonts import sp
+from strandline.ui.shell.rail import Rail
+from strandline.ui.shell.start_screen import StartScreen
+from strandline.ui.shell.status_bar import StatusBar
+from strandline.ui.shell.top_bar import TopBar
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.registry import Screen
+from strandline.ui.widgets.message_bar import MessageBar
+
+
+class Frame(QWidget):
+    """Bars above and below, the start page or the work page between them.
+
+    The work page is the rail, the stack of screens, and the inspector in a splitter. Screens
+    and inspector are put in when they are first needed.
+    """
+
+    def __init__(self, actions: ActionRegistry, screens: Sequence[Screen], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.top_bar = TopBar(actions, self)
+        self.message_bar = MessageBar(self)
+        self.status_bar = StatusBar(actions, self)
+        self.start = StartScreen(self)
+        self.rail = Rail(screens, self)
+        self.stack = QStackedWidget(self)
+        self.inspector_place = QWidget(self)
+        self._inspector_box = QVBoxLayout(self.inspector_place)
+        self._inspector_box.setContentsMargins(0, 0, 0, 0)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.splitter.addWidget(self.stack)
+        self.splitter.addWidget(self.inspector_place)
+        self.splitter.setStretchFactor(0, 3)
+        self.splitter.setStretchFactor(1, 2)
+        self.splitter.setCollapsible(0, False)
+        self.splitter.setCollapsible(1, False)
+        self.work = QWidget(self)
+        row = QHBoxLayout(self.work)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addWidget(self.splitter, 1)
+        self.body = QStackedWidget(self)
+        self.body.addWidget(self.start)
+        self.body.addWidget(self.work)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top_bar)
+        column.addWidget(self.message_bar)
+        column.addWidget(self.body, 1)
+        column.addWidget(self.status_bar)
+        theme_manager().themeChanged.connect(self._dress)
+        self._dress()
+
+    @property
+    def panes(self) -> tuple[QWidget, ...]:
+        """The parts that the keyboard goes round, in reading order."""
+        return (
+            self.top_bar,
+            self.message_bar,
+            self.start,
+            self.rail,
+            self.stack,
+            self.inspector_place,
+            self.status_bar,
+        )
+
+    def put_inspector(self, inspector: QWidget) -> None:
+        """Fill the right side of the splitter."""
+        self._inspector_box.addWidget(inspector)
+
+    def show_work(self, is_open: bool) -> None:
+        """Show the work page, or the start page while nothing is open."""
+        self.body.setCurrentWidget(self.work if is_open else self.start)
+        self.status_bar.setVisible(is_open)
+
+    def _dress(self) -> None:
+        self.inspector_place.setMinimumWidth(sp(280))
+        self.stack.setMinimumWidth(sp(400))
+        if not self.splitter.property("placed"):
+            self.splitter.setSizes([sp(780), sp(560)])

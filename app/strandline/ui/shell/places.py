@@ -1,0 +1,79 @@
+"""Where the window was and what it showed, from one start to the next."""
+
+import base64
+import binascii
+import contextlib
+import json
+import logging
+import os
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from strandline.paths import ensure, window_state_file
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Places:
+    """The window's state; a file that is missing or broken gives the defaults.
+
+    ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what was open:
+    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words.
+    """
+
+    geometry: bytes = b""
+    splitter: bytes = b""
+    inspector: bool = True
+    screen: str = "context"
+    last: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Self:
+        """Read the state; never raises for what is in the file."""
+        try:
+            data = json.loads((path or window_state_file()).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return cls()
+        if not isinstance(data, dict):
+            return cls()
+        last = data.get("last")
+        return cls(
+            geometry=_bytes(data.get("geometry")),
+            splitter=_bytes(data.get("splitter")),
+            inspector=data.get("inspector") is not False,
+            screen=str(data.get("screen") or "context"),
+            last={str(k): v for k, v in last.items() if isinstance(v, str)} if isinstance(last, dict) else {},
+        )
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the state; a folder that cannot be written costs the memory, not the program."""
+        target = path or window_state_file()
+        document = {
+            "geometry": base64.b64encode(self.geometry).decode("ascii"),
+            "splitter": base64.b64encode(self.splitter).decode("ascii"),
+            "inspector": self.inspector,
+            "screen": self.screen,
+            "last": self.last,
+        }
+        try:
+            ensure(target.parent)
+            handle, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                    json.dump(document, stream, ensure_ascii=False)
+                Path(name).replace(target)
+            finally:
+                with contextlib.suppress(OSError):
+                    Path(name).unlink()
+        except OSError as error:
+            _log.warning("the window's state was not saved: %s", error.strerror)
+
+
+def _bytes(value: Any) -> bytes:
+    try:
+        return base64.b64decode(value, validate=True) if isinstance(value, str) else b""
+    except binascii.Error:
+        return b""

@@ -1,0 +1,140 @@
+"""All shortcuts on one sheet, made from the action registry."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from strandline.ui.actions import MENUS, SUBMENUS, ActionRegistry, menu_title, plain
+from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
+from strandline.ui.theme import theme_manager
+from strandline.ui.widgets import icons
+
+
+class ShortcutSheet(QFrame):
+    """A panel over the window; Escape, the same key or a click beside it closes it."""
+
+    def __init__(self, actions: ActionRegistry, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self._actions = actions
+        self._before: QWidget | None = None
+        self._title = QLabel(self)
+        self.close_button = QToolButton(self)
+        self.close_button.setAutoRaise(True)
+        self.close_button.clicked.connect(self.leave)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._head = QGridLayout()
+        self._head.addWidget(self._title, 0, 0)
+        self._head.setColumnStretch(0, 1)
+        self._head.addWidget(self.close_button, 0, 1)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self._area)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def toggle(self) -> None:
+        """Open the sheet, or close it."""
+        if self.isVisible():
+            self.leave()
+            return
+        self._before = self.window().focusWidget()
+        self._fill()
+        self._place()
+        self.show()
+        self.raise_()
+        self._area.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def leave(self) -> None:
+        """Close, and give the keyboard back to where it was."""
+        self.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._before = None
+
+    def rows(self) -> list[tuple[str, str]]:
+        """Give (words, keys) of every action that has a shortcut, in menu order."""
+        order = [
+            key for menu in MENUS for key in (menu, *(s for s, (home, _) in SUBMENUS.items() if home == menu))
+        ]
+        specs = sorted(
+            (spec for spec in self._actions.specs() if spec.keys), key=lambda spec: order.index(spec.menu)
+        )
+        return [(self._actions.title(spec.id), self._keys(spec.id)) for spec in specs]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window's size, and close on a click beside the sheet."""
+        if self.isVisible() and watched is self.parent():
+            if event.type() == QEvent.Type.Resize:
+                self._place()
+            elif event.type() == QEvent.Type.MouseButtonPress:
+                self.leave()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange) and self.isVisible():
+            self._fill()
+            self._place()
+
+    def _keys(self, action_id: str) -> str:
+        style = QKeySequence.SequenceFormat.NativeText
+        return "   ".join(key.toString(style) for key in self._actions[action_id].shortcuts())
+
+    def _fill(self) -> None:
+        theme = theme_manager().theme
+        self.setStyleSheet(
+            f"QFrame#sheet {{ background: {theme.surface.name()};"
+            f" border: 1px solid {theme.line_strong.name()}; border-radius: {sp(8)}px; }}"
+        )
+        self._title.setText(plain(self._actions["shortcuts"].text()))
+        self._title.setFont(ui_font(TextSize.HEADING, bold=True))
+        self.setAccessibleName(self._title.text())
+        self.close_button.setIcon(icons.icon("close"))
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(self.tr("Close"))
+        self._box.setContentsMargins(sp(16), sp(12), sp(12), sp(12))
+        inside = QWidget(self)
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, sp(8), sp(8), 0)
+        grid.setHorizontalSpacing(sp(24))
+        grid.setVerticalSpacing(sp(6))
+        grid.setColumnStretch(0, 1)
+        line = 0
+        for menu in MENUS:
+            ids = [
+                spec.id
+                for spec in self._actions.specs()
+                if spec.keys and (spec.menu == menu or SUBMENUS.get(spec.menu, ("",))[0] == menu)
+            ]
+            if not ids:
+                continue
+            heading = QLabel(plain(menu_title(menu)), inside)
+            heading.setFont(ui_font(TextSize.SMALL, bold=True))
+            heading.setStyleSheet(f"color: {theme.muted.name()};")
+            heading.setContentsMargins(0, sp(8) if line else 0, 0, 0)
+            grid.addWidget(heading, line, 0, 1, 2)
+            for action_id in ids:
+                line += 1
+                grid.addWidget(QLabel(self._actions.title(action_id), inside), line, 0)
+                keys = QLabel(self._keys(action_id), inside)
+                keys.setFont(mono_font())
+                grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)
+            line += 1
+        grid.setRowStretch(line, 1)
+        self._area.setWidget(inside)
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        wanted = self._area.widget().sizeHint()
+        chrome = self._head.sizeHint().height() + 3 * sp(12)
+        width = min(max(wanted.width() + sp(48), sp(460)), parent.width() - 2 * sp(24))
+        height = min(wanted.height() + chrome + sp(8), parent.height() - 2 * sp(24))
+        self.setGeometry((parent.width() - width) // 2, (parent.height() - height) // 2, width, height)

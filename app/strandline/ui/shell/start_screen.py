@@ -1,0 +1,294 @@
+"""What is shown while nothing is open: what the app does, and the ways to begin."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from strandline.messages import Message
+from strandline.ui import labels
+from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.shell.recents import RecentItem, short_path
+from strandline.ui.theme import theme_manager
+from strandline.ui.widgets import icons
+from strandline.ui.widgets.controls import ElidedLabel
+
+
+@dataclass(frozen=True, slots=True)
+class FoundItem:
+    """An installation on this computer; what is not known cheaply is None. ``problem`` says what is wrong."""
+
+    state_dir: Path
+    release: str | None = None
+    agents: int | None = None
+    problem: Message | None = None
+
+
+class Card(QPushButton):
+    """A wide button with a title line and a muted line under it."""
+
+    def __init__(self, icon: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self._mark = QLabel(self)
+        self.title = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
+        self.line = ElidedLabel(self)
+        words = QVBoxLayout()
+        words.setSpacing(sp(2))
+        words.addWidget(self.title)
+        words.addWidget(self.line)
+        self._box = QHBoxLayout(self)
+        self._box.addWidget(self._mark)
+        self._box.addLayout(words, 1)
+        for label in (self._mark, self.title, self.line):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.dress()
+
+    def say(self, title: str, line: str) -> None:
+        """Set both lines and the name that a screen reader speaks."""
+        self.title.set_full_text(title)
+        self.line.set_full_text(line)
+        self.line.setVisible(bool(line))
+        self.setAccessibleName(f"{title}. {line}" if line else title)
+
+    def sizeHint(self) -> QSize:
+        return self._box.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(sp(160), self._box.sizeHint().height())
+
+    def dress(self) -> None:
+        """Take the colours and sizes of the theme."""
+        theme = theme_manager().theme
+        on = self.isEnabled()
+        self._mark.setPixmap(
+            icons.pixmap(self._icon, sp(20), theme.accent if on else theme.faint, self.devicePixelRatioF())
+        )
+        self.title.setFont(ui_font(TextSize.STRONG, bold=True))
+        self.title.setStyleSheet(f"color: {(theme.ink if on else theme.muted).name()};")
+        self.line.setFont(ui_font(TextSize.SMALL))
+        self.line.setStyleSheet(f"color: {theme.muted.name()};")
+        self._box.setContentsMargins(sp(14), sp(10), sp(14), sp(10))
+        self._box.setSpacing(sp(12))
+
+
+class StartScreen(QScrollArea):
+    """Teaches in a sentence, lists what was found and what was open before, offers a folder or the demo."""
+
+    openAsked = Signal()
+    demoAsked = Signal()
+    foundChosen = Signal(object)  # FoundItem
+    recentChosen = Signal(object)  # RecentItem
+    recentRemoved = Signal(object)  # RecentItem
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found: Sequence[FoundItem] | None = None
+        self._recents: Sequence[RecentItem] = ()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = QWidget(self)
+        self._centre = QWidget(page)
+        outer = QHBoxLayout(page)
+        outer.addStretch(1)
+        outer.addWidget(self._centre, 8)
+        outer.addStretch(1)
+        self._mark = QLabel(self._centre)
+        self._title = QLabel("Strandline", self._centre)
+        self._sentence = _wrapped(self._centre)
+        self.open_button = QPushButton(self._centre)
+        self.open_button.setDefault(True)
+        self.open_button.clicked.connect(self.openAsked)
+        self.demo_button = QPushButton(self._centre)
+        self.demo_button.clicked.connect(self.demoAsked)
+        self._hint = _wrapped(self._centre)
+        self._found_title = QLabel(self._centre)
+        self._found_note = _wrapped(self._centre)
+        self._recent_title = QLabel(self._centre)
+        self._found_box = QVBoxLayout()
+        self._recent_box = QVBoxLayout()
+        self._column = QVBoxLayout(self._centre)
+        head = QHBoxLayout()
+        head.addWidget(self._mark)
+        head.addWidget(self._title)
+        head.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.open_button)
+        buttons.addWidget(self.demo_button)
+        buttons.addWidget(self._hint, 1)
+        self._buttons = buttons
+        self._column.addLayout(head)
+        self._column.addWidget(self._sentence)
+        self._column.addLayout(buttons)
+        self._column.addWidget(self._found_title)
+        self._column.addWidget(self._found_note)
+        self._column.addLayout(self._found_box)
+        self._column.addWidget(self._recent_title)
+        self._column.addLayout(self._recent_box)
+        self._column.addStretch(1)
+        self.setWidget(page)
+        theme_manager().themeChanged.connect(self._dress)
+        self._dress()
+        self._retranslate()
+
+    def set_found(self, found: Sequence[FoundItem] | None) -> None:
+        """Show the installations; None means that they are still being looked for."""
+        self._found = found
+        self._fill_found()
+
+    def set_recents(self, recents: Sequence[RecentItem]) -> None:
+        """Show what was open before, newest first."""
+        self._recents = recents
+        self._fill_recents()
+
+    def found_cards(self) -> list[Card]:
+        """Give the cards of installations, in order."""
+        return _cards(self._found_box)
+
+    def recent_cards(self) -> list[Card]:
+        """Give the cards of what was open before, in order."""
+        return _cards(self._recent_box)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    def _fill_found(self) -> None:
+        _empty(self._found_box)
+        found = self._found
+        if found is None:
+            self._found_note.setText(self.tr("Looking for OpenClaw on this computer…"))
+        elif not found:
+            self._found_note.setText(
+                self.tr(
+                    "No OpenClaw was found in the usual places (~/.openclaw, OPENCLAW_STATE_DIR)."
+                    " Open its folder, or look around in the demo first."
+                )
+            )
+        self._found_note.setVisible(not found)
+        for item in found or ():
+            card = Card("folder", self._centre)
+            card.setProperty("item", item)
+            card.clicked.connect(self._card_pressed)
+            parts = []
+            if item.release:
+                parts.append(self.tr("OpenClaw %1").replace("%1", item.release))
+            if item.agents is not None:
+                parts.append(self.tr("%n agent(s)", None, item.agents))
+            if item.problem is not None:
+                parts.append(labels.sentence(item.problem))
+            card.say(short_path(item.state_dir), " · ".join(parts))
+            self._found_box.addWidget(card)
+
+    def _fill_recents(self) -> None:
+        _empty(self._recent_box)
+        self._recent_title.setVisible(bool(self._recents))
+        now = int(time.time() * 1000)
+        for item in self._recents:
+            line = QWidget(self._centre)
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            card = Card("clock", line)
+            card.setProperty("item", item)
+            card.setEnabled(item.exists)
+            card.dress()
+            card.clicked.connect(self._card_pressed)
+            when = labels.ago(item.opened_ms, now)
+            card.say(
+                short_path(item.workspace),
+                when if item.exists else self.tr("no longer there · %1").replace("%1", when),
+            )
+            remove = QToolButton(line)
+            remove.setAutoRaise(True)
+            remove.setIcon(icons.icon("close"))
+            remove.setProperty("item", item)
+            remove.setToolTip(self.tr("Take it off this list"))
+            remove.setAccessibleName(self.tr("Take %1 off this list").replace("%1", str(item.workspace)))
+            remove.clicked.connect(self._remove_pressed)
+            row.addWidget(card, 1)
+            row.addWidget(remove)
+            self._recent_box.addWidget(line)
+
+    def _card_pressed(self) -> None:
+        item = self.sender().property("item")
+        if isinstance(item, RecentItem):
+            self.recentChosen.emit(item)
+        elif isinstance(item, FoundItem):
+            self.foundChosen.emit(item)
+
+    def _remove_pressed(self) -> None:
+        self.recentRemoved.emit(self.sender().property("item"))
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Start page"))
+        self._sentence.setText(
+            self.tr("See what your agent's model will read on its next turn, and what never reaches it.")
+        )
+        self.open_button.setText(self.tr("Open folder…"))
+        self.demo_button.setText(self.tr("Look around in the demo"))
+        self._hint.setText(self.tr("or drop a folder anywhere on this window"))
+        self._found_title.setText(self.tr("Found on this computer"))
+        self._recent_title.setText(self.tr("Opened before"))
+        self._fill_found()
+        self._fill_recents()
+
+    def _dress(self) -> None:
+        theme = theme_manager().theme
+        self._mark.setPixmap(icons.pixmap("strandline", sp(40), theme.accent, self.devicePixelRatioF()))
+        self._title.setFont(ui_font(TextSize.TITLE, bold=True))
+        self._sentence.setFont(ui_font(TextSize.HEADING))
+        for title in (self._found_title, self._recent_title):
+            title.setFont(ui_font(TextSize.STRONG, bold=True))
+            title.setContentsMargins(0, sp(16), 0, 0)
+        for note in (self._hint, self._found_note):
+            note.setStyleSheet(f"color: {theme.muted.name()};")
+        self._centre.setMaximumWidth(sp(760))
+        self._column.setContentsMargins(sp(16), sp(48), sp(16), sp(24))
+        self._column.setSpacing(sp(10))
+        self._buttons.setSpacing(sp(12))
+        self._buttons.setContentsMargins(0, sp(8), 0, 0)
+        for box in (self._found_box, self._recent_box):
+            box.setSpacing(sp(8))
+        self._fill_found()
+        self._fill_recents()
+
+
+def _wrapped(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label
+
+
+def _cards(box: QVBoxLayout) -> list[Card]:
+    cards: list[Card] = []
+    for index in range(box.count()):
+        widget = box.itemAt(index).widget()
+        cards += [widget] if isinstance(widget, Card) else widget.findChildren(Card)
+    return cards
+
+
+def _empty(box: QVBoxLayout) -> None:
+    while box.count():
+        widget = box.takeAt(0).widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

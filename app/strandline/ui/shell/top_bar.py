@@ -1,0 +1,253 @@
+"""The top bar: what is open, whose context it is, and by which release's rules."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+
+from strandline.model.context import HostInfo, SessionKind
+from strandline.ui import labels
+from strandline.ui.actions import ActionRegistry, keys_text
+from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.shell.menus import fill_menu
+from strandline.ui.shell.recents import RecentItem, short_path
+from strandline.ui.shell.release_menu import ReleaseMenu
+from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
+from strandline.ui.theme import theme_manager
+from strandline.ui.widgets import icons
+from strandline.ui.widgets.controls import BarButton, BarCombo
+
+
+class TopBar(QWidget):
+    """Shows what is open and tells what a person chose; it opens nothing by itself."""
+
+    recentChosen = Signal(object)  # RecentItem
+    agentChosen = Signal(str)
+    kindChosen = Signal(object)  # SessionKind
+    sessionChosen = Signal(str)
+    releaseChosen = Signal(object)  # str, or None for the detected one
+
+    def __init__(self, actions: ActionRegistry, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._actions = actions
+        self._recents: Sequence[RecentItem] = ()
+        self._host: HostInfo | None = None
+        self._compact = False
+
+        self.menu_button = QToolButton(self)
+        self.menu_button.setAutoRaise(True)
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self.menu_button.setMenu(self._menu)
+        self._brand = QLabel("Strandline", self)
+        self.workspace_button = BarButton(self, shortest=12)
+        self.workspace_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._workspace_menu = QMenu(self)
+        self._workspace_menu.setToolTipsVisible(True)
+        self._workspace_menu.aboutToShow.connect(self._fill_workspace_menu)
+        self._workspace_menu.triggered.connect(self._recent_picked)
+        self.workspace_button.setMenu(self._workspace_menu)
+        self.agent_combo = BarCombo(self)
+        self.agent_combo.activated.connect(self._agent_picked)
+        self.seen_by = SeenByCombo(self)
+        self.seen_by.kindChosen.connect(self.kindChosen)
+        self.seen_by.sessionChosen.connect(self.sessionChosen)
+        self.palette_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.palette_button.clicked.connect(actions["palette"].trigger)
+        self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=14)
+        self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._release_menu = ReleaseMenu(self)
+        self._release_menu.releaseChosen.connect(self.releaseChosen)
+        self.release_button.setMenu(self._release_menu)
+        self.inspector_button = QToolButton(self)
+        self.inspector_button.setAutoRaise(True)
+        self.inspector_button.setDefaultAction(actions["inspector"])
+        self.inspector_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+        self._row = QHBoxLayout(self)
+        for widget in (self.menu_button, self._brand, self.workspace_button, self.agent_combo, self.seen_by):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        for widget in (self.palette_button, self.release_button, self.inspector_button):
+            self._row.addWidget(widget)
+        theme_manager().themeChanged.connect(self._dress)
+        self._dress()
+        self._retranslate()
+        self.show_nothing()
+
+    @property
+    def menu(self) -> QMenu:
+        """The window's menu behind the first button."""
+        return self._menu
+
+    def set_menu(self, menus: Iterable[QMenu]) -> None:
+        """Put the window's menus behind the first button."""
+        self._menu.clear()
+        for menu in menus:
+            self._menu.addMenu(menu)
+
+    def set_recents(self, recents: Sequence[RecentItem]) -> None:
+        """Say what was opened before, newest first."""
+        self._recents = recents
+
+    def show_nothing(self) -> None:
+        """Show that nothing is open."""
+        for widget in self._open_only():
+            widget.hide()
+
+    def show_place(self, workspace: Path) -> None:
+        """Show which workspace is open."""
+        for widget in self._open_only():
+            widget.show()
+        self.workspace_button.setText(short_path(workspace))
+        self.workspace_button.setToolTip(str(workspace))
+        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", short_path(workspace)))
+        self._fit()
+
+    def show_agents(self, agents: Sequence[str], current: str) -> None:
+        """Offer the agents; an unknown current one is offered too."""
+        names = list(agents) if current in agents else [current, *agents]
+        if [self.agent_combo.itemText(row) for row in range(self.agent_combo.count())] != names:
+            self.agent_combo.clear()
+            self.agent_combo.addItems(names)
+        self.agent_combo.setCurrentText(current)
+        self._fit()
+
+    def show_sessions(
+        self, sessions: Sequence[SessionLike], kind: SessionKind, session_key: str | None
+    ) -> None:
+        """Offer the kinds of session and the sessions there are; ``session_key`` is the chosen one."""
+        self.seen_by.show_choices(sessions, kind, session_key)
+        self._fit()
+
+    def show_host(self, host: HostInfo, overridden: bool) -> None:
+        """Show the release whose rules are used, and how sure that is."""
+        self._host = host
+        self._release_menu.show_host(host, overridden)
+        self._show_release()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _open_only(self) -> tuple[QWidget, ...]:
+        return (
+            self.workspace_button,
+            self.agent_combo,
+            self.seen_by,
+            self.release_button,
+            self.inspector_button,
+        )
+
+    def _agent_picked(self, row: int) -> None:
+        self.agentChosen.emit(self.agent_combo.itemText(row))
+
+    def _recent_picked(self, action: QAction) -> None:
+        item = action.data()
+        if isinstance(item, RecentItem):
+            self.recentChosen.emit(item)
+
+    def _fill_workspace_menu(self) -> None:
+        self._actions.show_icons()
+        menu = self._workspace_menu
+        menu.clear()
+        for item in self._recents[:9]:
+            action = menu.addAction(short_path(item.workspace))
+            action.setData(item)
+            action.setToolTip(str(item.workspace))
+            action.setEnabled(item.exists)
+        fill_menu(menu, self._actions, ("open", "demo", "close"), after_separator=bool(self._recents))
+
+    def _show_release(self) -> None:
+        host = self._host
+        if host is None:
+            return
+        name = host.release or self.tr("unknown release")
+        if not host.inferred:
+            text = self.tr("OpenClaw %1 · measured")
+        elif host.release is None:
+            text = self.tr("OpenClaw: %1 · rules of %2")
+        else:
+            text = self.tr("OpenClaw %1 · inferred from %2")
+        text = text.replace("%1", name).replace("%2", host.rules)
+        self.release_button.setText(text)
+        self.release_button.setToolTip(
+            "\n".join(
+                part
+                for part in (text, labels.sentence(host.note), self._release_menu.source_sentence())
+                if part
+            )
+        )
+        self.release_button.setAccessibleName(text)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words of the palette button away when the bar is narrow."""
+        wanted = sum(
+            self._row.itemAt(index).widget().sizeHint().width() + self._row.spacing()
+            for index in range(self._row.count())
+            if self._row.itemAt(index).widget() and self._row.itemAt(index).widget().isVisibleTo(self)
+        )
+        if self._compact:
+            wanted += self._palette_words()
+        compact = wanted > self.width() - sp(24)
+        if compact != self._compact:
+            self._compact = compact
+            self._show_palette_words()
+
+    def _palette_words(self) -> int:
+        return self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+
+    def _palette_text(self) -> str:
+        return f"{self.tr('Find a command…')}   {keys_text(self._actions['palette'])}"
+
+    def _show_palette_words(self) -> None:
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly
+            if self._compact
+            else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
+        self.palette_button.setToolButtonStyle(style)
+        self.palette_button.updateGeometry()
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(self.tr("What is open"))
+        self.menu_button.setAccessibleName(self.tr("Menu"))
+        self.menu_button.setToolTip(self._actions["menu"].toolTip())
+        self.agent_combo.set_phrase(self.tr("agent %1"))
+        self.agent_combo.setAccessibleName(self.tr("Agent"))
+        self.agent_combo.setToolTip(self.tr("Whose context is shown"))
+        self.palette_button.setText(self._palette_text())
+        self.palette_button.setAccessibleName(self.tr("Find a command"))
+        self.palette_button.setToolTip(self._actions["palette"].toolTip())
+        self.inspector_button.setAccessibleName(self.tr("Show or hide the inspector"))
+        self._show_release()
+        self._fit()
+
+    def _dress(self) -> None:
+        theme = theme_manager().theme
+        self.setStyleSheet(
+            f"QWidget#topBar {{ background: {theme.surface.name()};"
+            f" border-bottom: 1px solid {theme.line.name()}; }}"
+            " QToolButton::menu-indicator { image: none; }"
+        )
+        self._brand.setFont(ui_font(TextSize.HEADING, bold=True))
+        self._brand.setStyleSheet(f"color: {theme.accent.name()};")
+        self._brand.setContentsMargins(0, 0, sp(8), 0)
+        for button in (self.menu_button, self.palette_button, self.inspector_button):
+            button.setIconSize(QSize(sp(16), sp(16)))
+        self.menu_button.setIcon(icons.icon("menu", theme.ink))
+        self.palette_button.setIcon(icons.icon("search"))
+        self._actions["inspector"].setIcon(icons.icon("panel-right", theme.muted, active=theme.accent))
+        self._row.setContentsMargins(sp(8), sp(8), sp(12), sp(8))
+        self._row.setSpacing(sp(8))
+        self._fit()
