@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.sessions.fields import Json, parse_object
+from strandline.store.sessions.fields import Json, parse_object, text
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
 from strandline.store.sessions.transcript import ActivePath, assemble, narrate
@@ -201,7 +201,7 @@ class _Loader:
             if step.locator == 0:
                 line = line.removeprefix(_BOM)
             record = parse_object(line.decode("utf-8", "replace"))
-            if record is None or (record.get("id") or "") != step.entry_id:
+            if record is None or (text(record, "id") or "") != step.entry_id:
                 self.mismatches += 1
                 record = None
             yield record

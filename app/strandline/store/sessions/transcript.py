@@ -132,14 +132,15 @@ class Window:
 
     def fate(self, index: int, step: Step) -> Fate:
         """Tell what becomes of the entry at ``index``."""
-        if step.kind.is_boundary and index != self.boundary:
-            return Fate.REPLACED
-        if index < self.boundary:
-            if self.kept_of_reset is not None:
-                return Fate.SENT if index in self.kept_of_reset else Fate.RESET
-            if index < self.first_kept:
-                return Fate.REPLACED
-        return Fate.HIDDEN if step.hidden else Fate.SENT
+        if self.kept_of_reset is not None and index in self.kept_of_reset:
+            return Fate.SENT  # a reset also keeps what is otherwise for display only
+        if step.hidden:
+            return Fate.HIDDEN
+        if step.kind.is_boundary:
+            return Fate.SENT if index == self.boundary else Fate.REPLACED
+        if index < self.boundary and self.kept_of_reset is not None:
+            return Fate.RESET
+        return Fate.REPLACED if index < self.first_kept else Fate.SENT
 
 
 def find_window(path: Sequence[Step], load: Load) -> tuple[Window, Boundary | None]:
