@@ -14,7 +14,7 @@ from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.store.config_env import config_variables, parse_dotenv, redact, substitute
 from strandline.store.config_include import Includes, NotIncluded
-from strandline.store.file_bytes import decode, read_bytes
+from strandline.store.file_bytes import decode, is_file, read_bytes
 from strandline.store.json5_text import TextFault, parse_json5
 
 MAX_FILE_BYTES = 2 << 20  # the host's limit for included files; ours for the first one too
@@ -179,7 +179,7 @@ class _Loader:
 
     def _last_good(self) -> Message | None:
         good = self._path.with_name(self._path.name + LAST_GOOD_SUFFIX)
-        return say(_LAST_GOOD, path=str(good)) if good.is_file() else None
+        return say(_LAST_GOOD, path=str(good)) if is_file(good) else None
 
     def _syntax(self, path: Path, fault: TextFault, *, fatal: bool) -> None:
         if fault.line:

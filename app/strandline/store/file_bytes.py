@@ -64,6 +64,22 @@ def read_bytes(path: Path, limit: int) -> FileBytes:
     return FileBytes(data, info.st_size, info.st_mtime_ns, info.st_ino, info.st_nlink)
 
 
+def is_file(path: Path) -> bool:
+    """Tell whether a path is a file; false also where it may not be looked at."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Tell whether a path is a folder; false also where it may not be looked at."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def kind_of(mode: int) -> Message:
     """Name what a path is when it is no regular file."""
     if stat.S_ISDIR(mode):
