@@ -176,6 +176,18 @@ def tokens_full(count: TokenCount | None) -> str:
     return f"{text} ({basis_name(count.basis)}, {count.encoding})"
 
 
+def sections(count: int) -> str:
+    """Give "1 section" or "8 sections"."""
+    if count == 1:
+        return translate("labels", "1 section")
+    return translate("labels", "%1 sections").replace("%1", number(count))
+
+
+def small_items(count: int) -> str:
+    """Give the title of a block or cell that stands for several small ones."""
+    return translate("labels", "%1 small items").replace("%1", number(count))
+
+
 def percent(part: float, whole: float) -> str:
     """Give a share as "12 %", "<1 %" for a small one that is not zero, a dash without a whole."""
     if whole <= 0:

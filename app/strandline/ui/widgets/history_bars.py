@@ -1,0 +1,150 @@
+"""Draws a conversation inside its block: the compaction summary, then the messages as strata.
+
+The strata keep the picture's own rule: prompt order from top to bottom, height by size.
+Who speaks is told by colour and by how far a stratum is set in.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from strandline.model.context import SegmentPart
+from strandline.ui import labels
+from strandline.ui.fonts import sp
+from strandline.ui.painting import Type
+from strandline.ui.tokens import Theme
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Stratum:
+    """Neighbouring messages drawn as one: the voice that takes most of it, and its size."""
+
+    voice: str
+    size: int
+
+
+def is_summary(part: SegmentPart) -> bool:
+    """Tell whether a part of the history is a summary rather than a message."""
+    return "summary" in part.title.casefold()
+
+
+def voice_of(part: SegmentPart) -> str:
+    """Tell who speaks: ``user``, ``agent`` or ``tool``; part titles are the host's role names."""
+    role = part.title.casefold()
+    if role.startswith(("user", "human")):
+        return "user"
+    return "tool" if "tool" in role or "bash" in role or "exec" in role else "agent"
+
+
+def size_of(part: SegmentPart) -> int:
+    """Give a part's size in tokens, by the host's rule of four units a token when not counted."""
+    return max(0, part.tokens if part.tokens is not None else (part.units or 0) // 4)
+
+
+def strata(parts: Sequence[SegmentPart], least: float) -> list[Stratum]:
+    """Group neighbours of one voice, and any neighbours until a stratum has ``least`` tokens."""
+    found: list[Stratum] = []
+    shares: dict[str, int] = {}
+
+    def flush() -> None:
+        if shares:
+            found.append(Stratum(max(shares, key=shares.__getitem__), sum(shares.values())))
+            shares.clear()
+
+    for part in parts:
+        voice = voice_of(part)
+        if shares and sum(shares.values()) >= least:
+            flush()
+        shares[voice] = shares.get(voice, 0) + size_of(part)
+    flush()
+    return found
+
+
+def paint_history(
+    painter: QPainter, room: QRectF, parts: Sequence[SegmentPart], theme: Theme, detail: Type, word: Type
+) -> None:
+    """Paint into ``room``; without room for a summary line or a few strata, paint nothing."""
+    messages = [part for part in parts if not is_summary(part)]
+    summaries = [part for part in parts if is_summary(part)]
+    colors = {"user": theme.voice_user, "agent": theme.history_bar, "tool": theme.voice_tool}
+    if room.height() < detail.height + sp(12):
+        return
+    top = _legend(painter, room, messages, colors, theme, detail) + sp(6)
+    total = sum(size_of(part) for part in parts)
+    if total <= 0 or room.bottom() - top < detail.height:
+        return
+    scale = (room.bottom() - top) / total
+    for part in summaries:
+        high = max(detail.height + sp(4), size_of(part) * scale)
+        if top + high > room.bottom():
+            return
+        _summary(painter, QRectF(room.left(), top, room.width(), high), part, theme, word)
+        top += high + sp(4)
+    _messages(painter, QRectF(room.left(), top, room.width(), room.bottom() - top), messages, colors)
+
+
+def _summary(painter: QPainter, rect: QRectF, part: SegmentPart, theme: Theme, word: Type) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.history_deep.fill)
+    painter.drawRoundedRect(rect, sp(3), sp(3))
+    painter.setPen(theme.history_deep.ink)
+    text = f"{translate('labels', 'compaction summary')} · {labels.size_of_part(part)}"
+    top = rect.top() + min((rect.height() - word.height) / 2, float(sp(6)))
+    word.draw(painter, rect.left() + sp(8), top, text, rect.width() - sp(16))
+
+
+def _legend(
+    painter: QPainter,
+    room: QRectF,
+    messages: Sequence[SegmentPart],
+    colors: dict[str, QColor],
+    theme: Theme,
+    detail: Type,
+) -> float:
+    """Name the voices with their sums on one line; give the y below it."""
+    sums: dict[str, int] = {}
+    for part in messages:
+        sums[voice_of(part)] = sums.get(voice_of(part), 0) + size_of(part)
+    names = {
+        "user": translate("labels", "you"),
+        "agent": translate("labels", "agent"),
+        "tool": translate("labels", "tools"),
+    }
+    x, side = room.left(), float(sp(8))
+    for voice, name in names.items():
+        if voice not in sums:
+            continue
+        text = f"{name} {labels.short(sums[voice])}"
+        if x + side + sp(4) + detail.width(text) > room.right():
+            break
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colors[voice])
+        painter.drawRoundedRect(QRectF(x, room.top() + (detail.height - side) / 2, side, side), 2, 2)
+        painter.setPen(theme.history.ink)
+        x += side + sp(4)
+        x += detail.draw(painter, x, room.top(), text, room.right() - x) + sp(12)
+    return room.top() + detail.height
+
+
+def _messages(
+    painter: QPainter, room: QRectF, messages: Sequence[SegmentPart], colors: dict[str, QColor]
+) -> None:
+    total = sum(size_of(part) for part in messages)
+    if total <= 0 or room.height() < sp(4):
+        return
+    step = float(sp(3))
+    layers = strata(messages, total * step / room.height())
+    inset = {"user": 0.0, "agent": float(sp(16)), "tool": float(sp(32))}
+    painter.setPen(Qt.PenStyle.NoPen)
+    y = room.top()
+    for layer in layers:
+        high = room.height() * layer.size / total
+        gap = 1.0 if high > 2 * step / 3 else 0.0
+        rect = QRectF(room.left() + inset[layer.voice], y, room.width() - inset[layer.voice], high - gap)
+        painter.setBrush(colors[layer.voice])
+        painter.drawRoundedRect(rect, min(2.0, high / 3), min(2.0, high / 3))
+        y += high
