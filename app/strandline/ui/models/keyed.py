@@ -1,0 +1,68 @@
+"""Rows that keep their identity: a refresh changes, inserts and removes, and never resets.
+
+Views that show such rows keep their selection and scroll position by themselves.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex
+
+Item = TypeVar("Item")
+
+
+class KeyedRows(Generic[Item]):
+    """The rows of one model, told apart by a key that is unique among them."""
+
+    def __init__(self, model: QAbstractItemModel, key: Callable[[Item], Hashable]) -> None:
+        self._model = model
+        self._key = key
+        self._items: list[Item] = []
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __getitem__(self, row: int) -> Item:
+        return self._items[row]
+
+    def row_of(self, key: Hashable) -> int:
+        """Give the row with a key, -1 when there is none."""
+        return next((row for row, item in enumerate(self._items) if self._key(item) == key), -1)
+
+    def sync(self, items: Sequence[Item]) -> None:
+        """Make the rows equal to ``items``, telling the views only what is different."""
+        wanted = {self._key(item) for item in items}
+        for row in reversed(range(len(self._items))):
+            if self._key(self._items[row]) not in wanted:
+                self._model.beginRemoveRows(QModelIndex(), row, row)
+                del self._items[row]
+                self._model.endRemoveRows()
+        for row, item in enumerate(items):
+            at = self._find(self._key(item), row)
+            if at < 0:
+                self._model.beginInsertRows(QModelIndex(), row, row)
+                self._items.insert(row, item)
+                self._model.endInsertRows()
+                continue
+            if at != row:
+                self._model.beginMoveRows(QModelIndex(), at, at, QModelIndex(), row)
+                self._items.insert(row, self._items.pop(at))
+                self._model.endMoveRows()
+            if self._items[row] != item:
+                self._items[row] = item
+                self._tell(row, row)
+
+    def retell(self) -> None:
+        """Ask the views to read every row anew, after a change of language or theme."""
+        if self._items:
+            self._tell(0, len(self._items) - 1)
+
+    def _find(self, key: Hashable, start: int) -> int:
+        for row in range(start, len(self._items)):
+            if self._key(self._items[row]) == key:
+                return row
+        return -1
+
+    def _tell(self, first: int, last: int) -> None:
+        columns = max(1, self._model.columnCount(QModelIndex()))
+        self._model.dataChanged.emit(self._model.index(first, 0), self._model.index(last, columns - 1))
