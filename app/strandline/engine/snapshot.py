@@ -22,7 +22,6 @@ from strandline.errors import NotFound, StrandlineError
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
 from strandline.host.prompt import Setup
-from strandline.host.releases import RuleChoice
 from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
 from strandline.host.utf16 import length
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -32,8 +31,8 @@ from strandline.model.context import (
     ContextLayout,
     Finding,
     Freshness,
-    HostInfo,
     SessionKind,
+    Severity,
     TokenBasis,
     TokenCount,
 )
@@ -102,6 +101,7 @@ class SnapshotTaker:
         store = LibraryTallies(library) if library is not None else None
         self._tokens = TokenCache(self._encodings.get, store)
         self._reader: WorkspaceReader | None = None
+        self._stores: tuple[object, OpenedStores] | None = None
         self._paths: dict[tuple[str, str], tuple[Fingerprint, ActivePath]] = {}
 
     @classmethod
@@ -152,12 +152,12 @@ class SnapshotTaker:
             kind = target.kind or (_kind(target.session_key) if target.session_key else SessionKind.MAIN)
             return _Session(kind, None, target.session_key or "", None)
         agent = opened.agent
-        stores = open_session_store(opened.state_dir, agent.id, opened.config.data, opened.release)
+        stores = self._open_stores(opened, opened.state_dir)
         entries = stores.entries
         choices = tuple(
             SessionChoice(
                 e.session_key,
-                _kind(e.session_key),
+                entry_kind(e),
                 e.label or e.display_name or "",
                 e.updated_ms,
                 e.session_id,
@@ -166,13 +166,21 @@ class SnapshotTaker:
         )
         entry = _chosen(entries, target, agent, opened)
         if entry is not None:
-            return _Session(
-                target.kind or _kind(entry.session_key), entry, entry.session_key, stores, choices
-            )
+            return _Session(target.kind or entry_kind(entry), entry, entry.session_key, stores, choices)
         key = ""
         if target.kind in (None, SessionKind.MAIN):
             key = main_session_key(agent.id, opened.config.data)
         return _Session(target.kind or SessionKind.MAIN, None, key, stores, choices)
+
+    def _open_stores(self, opened: Opened, state_dir: Path) -> OpenedStores:
+        """Give the stores, the same ones as before where they can be: they know what they have read."""
+        key = (state_dir, opened.agent.id, opened.release, opened.config.files)
+        stores = open_session_store(state_dir, opened.agent.id, opened.config.data, opened.release)
+        known = self._stores
+        if known is not None and known[0] == key and _same_stores(known[1], stores):
+            return known[1]
+        self._stores = (key, stores)
+        return stores
 
     def _active_path(self, session: _Session) -> ActivePath | None:
         store = session.stores.authoritative if session.stores else None
@@ -235,7 +243,6 @@ class SnapshotTaker:
             window_tokens=window,
             window_source=window_source,
             compaction=agent.compaction.values,
-            gateway=True,
             report=run_facts.run_report(session.entry),
             history=self._history(agent, path, choice, exact),
             usage=run_facts.usage(session.entry, path),
@@ -291,8 +298,6 @@ def estimate(text: str) -> TokenCount:
 
 def unreadable_ledger(error: StrandlineError) -> Finding:
     """Say that it cannot be told whether the host holds files back."""
-    from strandline.model.context import Severity
-
     reason = say(
         QT_TRANSLATE_NOOP(
             "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
@@ -302,8 +307,23 @@ def unreadable_ledger(error: StrandlineError) -> Finding:
     return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
 
 
+def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
+    chosen = [stores.authoritative.path if stores.authoritative else None for stores in (one, other)]
+    return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
+
+
 def _kind(key: str) -> SessionKind:
     return SessionKind(context_kind(key))
+
+
+def entry_kind(entry: SessionEntry) -> SessionKind:
+    """Give the kind that decides which files a session gets.
+
+    A group key whose chat the host recorded as direct gets what a direct chat gets (recorded
+    in 2026.9.6: MEMORY.md is sent there).
+    """
+    kind = _kind(entry.session_key)
+    return SessionKind.MAIN if kind is SessionKind.GROUP and entry.chat_type == "direct" else kind
 
 
 def _chosen(
@@ -325,7 +345,7 @@ def _chosen(
             )
         return entry
     kind = target.kind or SessionKind.MAIN
-    of_kind = [e for e in entries if _kind(e.session_key) is kind]
+    of_kind = [e for e in entries if entry_kind(e) is kind]
     if kind is SessionKind.MAIN:
         main = main_session_key(agent.id, opened.config.data)
         return next((e for e in of_kind if e.session_key == main), of_kind[0] if of_kind else None)
@@ -378,6 +398,3 @@ def _roots(opened: Opened) -> tuple[Path, ...]:
 
 def _now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-__all__ = ["HostInfo", "RuleChoice", "SessionChoice", "Snapshot", "SnapshotTaker", "estimate"]

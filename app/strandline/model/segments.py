@@ -110,7 +110,7 @@ def _rules(
                 note=say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "The last run's system prompt, less the files it showed and the measured size of the live sections.",
+                        "The last run's system prompt, less its files and the live sections as measured.",
                     )
                 ),
                 at_ms=report.at_ms,
@@ -304,7 +304,7 @@ def _tools(sizes: Sizes) -> Segment:
             note=say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "Names, summaries and schemas as the last run reported them, with an estimate for the JSON around them.",
+                    "Names, summaries and schemas of the last run; the JSON around them is estimated.",
                 )
             ),
             at_ms=report.at_ms,
