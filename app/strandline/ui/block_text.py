@@ -1,5 +1,6 @@
 """The words on a block of the picture: title, detail, badge, reason, and the hover text."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -10,6 +11,7 @@ from strandline.model.layout.core_sample import Block, BlockKind
 from strandline.ui import labels
 
 translate = QCoreApplication.translate
+_MOST_NAMES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def _reason(file: ContextFile) -> str:
     cut = translate("labels", "%1 cut").replace("%1", labels.number(file.cut_units))
     lost = sum(heading.state != "kept" for heading in file.headings)
     if file.state is FileState.STARVED:
-        why = translate("labels", "the total was spent")
+        why = translate("labels", "budget spent")
     elif lost:
         why = labels.sections(lost)
     elif file.limit_units is not None and file.limit_units < file.raw_units:
@@ -109,41 +111,57 @@ def describe(layout: ContextLayout, block: Block) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def hover_html(layout: ContextLayout, block: Block, total: int, now_ms: int) -> str:
-    """Give the hover text: path, both sizes, shares, origin and age. All of it is escaped."""
-    text = block_text(layout, block)
-    segment = next((s for s in layout.segments if s.key in block.keys), None)
-    file = layout.file(block.keys[0]) if len(block.keys) == 1 else None
-    lines: list[str] = []
+def key_title(layout: ContextLayout, key: str) -> str:
+    """Give the title of a segment key or file name."""
+    return next((labels.sentence(s.title) for s in layout.segments if s.key == key), key)
+
+
+def hover_html(layout: ContextLayout, keys: Sequence[str], now_ms: int) -> str:
+    """Give the hover text of one layer, or of several merged ones. All of it is escaped.
+
+    Path, both sizes, shares of the whole, the window and the limit, origin and age.
+    """
+    if len(keys) != 1:
+        title = labels.small_items(len(keys))
+        lines = [key_title(layout, key) for key in keys[:_MOST_NAMES]]
+        return _html(title, [*lines, "…"] if len(keys) > _MOST_NAMES else lines)
+    segment = next((s for s in layout.segments if s.key == keys[0]), None)
+    file = layout.file(keys[0])
+    lines = []
     if file is not None:
         lines.append(str(file.path))
-    if file is not None and file.raw_units:
-        line = translate("labels", "%1 units on disk, %2 sent")
-        lines.append(
-            line.replace("%1", labels.number(file.raw_units)).replace("%2", labels.number(file.sent_units))
-        )
-    elif segment is not None and block.kind is BlockKind.SEGMENT:
+        sizes = translate("labels", "%1 units on disk, %2 sent")
+        sizes = sizes.replace("%1", labels.number(file.raw_units))
+        lines.append(sizes.replace("%2", labels.number(file.sent_units)))
+    elif segment is not None:
         lines.append(labels.units(segment.units))
-    if segment is not None and block.kind is BlockKind.SEGMENT:
-        lines += _shares(layout, segment, file, total)
+    if segment is not None:
+        lines += _shares(layout, segment, file)
         lines.append(_origin(segment, file, now_ms))
-    if text.detail and block.kind is BlockKind.MERGED:
-        lines.append(text.detail)
-    if text.state is not None:
-        why = labels.sentence(file.reason) if file is not None else text.reason
-        lines.append(f"{labels.state_name(text.state)}: {why}")
-    if file is not None and file.limit_units is not None:
-        limit = translate("labels", "its limit: %1 units")
+    if file is not None:
+        lines += _about_file(file, now_ms)
+    return _html(key_title(layout, keys[0]), lines)
+
+
+def _about_file(file: ContextFile, now_ms: int) -> list[str]:
+    lines = [f"{labels.state_name(file.state)}: {labels.sentence(file.reason)}"]
+    if file.limit_units is not None:
+        limit = translate("labels", "its own limit: %1 units")
         lines.append(limit.replace("%1", labels.number(file.limit_units)))
-    if file is not None and file.modified_ms is not None:
+    if file.modified_ms is not None:
         when = translate("labels", "changed %1")
         lines.append(when.replace("%1", labels.ago(file.modified_ms, now_ms)))
+    return lines
+
+
+def _html(title: str, lines: Sequence[str]) -> str:
     body = "<br>".join(escape(line) for line in lines if line)
-    return f"<p style='white-space:pre'><b>{escape(text.title)}</b><br>{body}</p>"
+    return f"<p style='white-space:pre'><b>{escape(title)}</b><br>{body}</p>"
 
 
-def _shares(layout: ContextLayout, segment: Segment, file: ContextFile | None, total: int) -> list[str]:
+def _shares(layout: ContextLayout, segment: Segment, file: ContextFile | None) -> list[str]:
     count = segment.tokens
+    total = sum(s.tokens.value for s in layout.segments if s.tokens is not None)
     lines = [labels.tokens_full(count)]
     if count is not None:
         if total > 0:

@@ -19,6 +19,7 @@ from strandline.ui.block_text import BlockText, block_text, describe, hover_html
 from strandline.ui.fonts import sp
 from strandline.ui.painting import qrect
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.badge import badge_height
 from strandline.ui.widgets.core_sample_paint import CoreSamplePainter, Marks
 
 _PULSE_MS = 200
@@ -154,11 +155,10 @@ class CoreSampleWidget(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             block = self._block_at(QPointF(event.pos()))
-            if block is None or self._layout is None or self._picture is None:
+            if block is None or self._layout is None:
                 QToolTip.hideText()
             else:
-                total = self._picture.total if self._measure is Measure.TOKENS else 0
-                text = hover_html(self._layout, block, total, self._layout.taken_ms)
+                text = hover_html(self._layout, block.keys, self._layout.taken_ms)
                 area = qrect(block.rect).translated(0, self._inset())
                 area.setRight(float(self.width()))
                 QToolTip.showText(event.globalPos(), text, self, area.toAlignedRect())
@@ -238,11 +238,11 @@ class CoreSampleWidget(QWidget):
             width=float(self.width() - 2),
             height=max(0.0, float(self._room) - 2 * self._inset()),
             row=look.row,
-            ghost=look.badge_height() + sp(2),
+            ghost=badge_height(look.word) + sp(2),
             gap=float(sp(3)),
-            wave=look.wave_room(self._side),
+            wave=look.margin.wave_room(self._side),
             label=look.detail.height,
-            axis=look.axis_room(),
+            axis=look.margin.axis_room(),
             side=self._side,
         )
         self._picture = core_sample(self._layout, metrics, self._measure, frozenset(self._opened))

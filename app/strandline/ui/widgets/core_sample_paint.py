@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from strandline.model.context import ContextLayout, FileState, SegmentPart, Zone
+from strandline.model.context import ContextLayout, SegmentPart, Zone
 from strandline.model.layout.core_sample import LOST, Block, BlockKind, CoreSample, Measure
 from strandline.ui import labels
 from strandline.ui.block_text import BlockText
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.looks import state_look, zone_fill
-from strandline.ui.painting import Type, draw_glyph, elided, hatch_brush, mix, qrect, wave_path
+from strandline.ui.looks import zone_fill
+from strandline.ui.painting import Type, elided, hatch_brush, mix, qrect
 from strandline.ui.tokens import Fill, Theme
+from strandline.ui.widgets.core_sample_margin import CoreSampleMargin
 from strandline.ui.widgets.history_bars import paint_history
 
 translate = QCoreApplication.translate
@@ -47,6 +48,7 @@ class CoreSamplePainter:
         self.pad = float(sp(12))
         self.small = float(sp(4))
         self.radius = float(sp(4))
+        self.margin = CoreSampleMargin(theme)
         self.row = self.title.height + sp(6)
         self.two_rows = self.title.height + self.detail.height + sp(10)
 
@@ -79,22 +81,12 @@ class CoreSamplePainter:
                 host = not is_file
                 fill = zone_fill(self.theme, block.zone, host_text=host, odd=odd and is_file)
                 self._block(painter, layout, block, text, fill, column)
-            self._beside(painter, block, text, side)
+            self.margin.beside(painter, block, text, side)
             self._mark(painter, block, marks)
         painter.setOpacity(1.0)
-        self._axis(painter, picture)
+        self.margin.axis(painter, picture)
         if picture.strandline is not None:
-            self._strandline(painter, picture, measure, side)
-
-    def axis_room(self) -> float:
-        """Give the width left of the blocks: the widest running total and its tick."""
-        return self.detail.width("999.9k+") + sp(6) * 2 + self.small
-
-    def wave_room(self, side: float) -> float:
-        """Give the height the strandline needs with its words."""
-        if side <= 0:
-            return sp(24) + self.detail.height
-        return self.word.height + 2 * self.detail.height + sp(10)
+            self.margin.strandline(painter, picture, measure, side)
 
     def focus_frame(self, painter: QPainter, picture: CoreSample) -> None:
         """Frame the whole picture when it has the focus and nothing is selected in it."""
@@ -163,7 +155,9 @@ class CoreSamplePainter:
         at = max(x + took + self.pad, rect.left() + column if column > 0 else 0.0)
         painter.setPen(quiet)
         shift = self.title.ascent - self.detail.ascent
-        self.detail.draw(painter, at, top + shift, text.detail, rect.right() - self.pad - at)
+        room = rect.right() - self.pad - at
+        words = text.detail if self.detail.width(text.detail) <= room else text.brief
+        self.detail.draw(painter, at, top + shift, words, room)
         return self.row
 
     def _banded_words(
@@ -334,94 +328,3 @@ class CoreSamplePainter:
             edge.setAlphaF(0.55)
             painter.setPen(QPen(edge, 1.5))
             painter.drawRoundedRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5), self.radius, self.radius)
-
-    def _beside(self, painter: QPainter, block: Block, text: BlockText, side: float) -> None:
-        if text.state is None and not text.near_limit:
-            return
-        rect = qrect(block.rect)
-        if side <= 0:
-            self.badge(painter, rect.right() - self.pad / 2, rect.top() + 2, text, right=True)
-            return
-        x = rect.right() + sp(16)
-        room = side - sp(16) - self.small
-        high = self.badge_height()
-        stacked = rect.height() >= high + self.detail.height + sp(2)
-        top = rect.top() + (sp(4) if stacked else (rect.height() - high) / 2)
-        wide = self.badge(painter, x, top, text)
-        painter.setPen(self.theme.muted)
-        if stacked:
-            self.detail.draw(painter, x, top + high + sp(3), text.reason, room)
-        else:
-            at = x + wide + sp(8)
-            self.detail.draw(
-                painter, at, top + (high - self.detail.height) / 2, text.reason, room - wide - sp(8)
-            )
-
-    def badge_height(self) -> float:
-        """Give the height of a badge."""
-        return self.word.height + sp(2)
-
-    def badge(self, painter: QPainter, x: float, y: float, text: BlockText, *, right: bool = False) -> float:
-        """Draw a state's badge; ``right`` puts its right end at ``x``. Gives its width."""
-        state = text.state if text.state is not None else FileState.WHOLE
-        look = state_look(self.theme, state)
-        word = labels.state_name(state) if text.state is not None else translate("labels", "near its limit")
-        tone = look.tone if text.state is not None else self.theme.amber
-        glyph = self.word.height * 0.62
-        width = self.word.width(word) + glyph + 3 * sp(6)
-        high = self.badge_height()
-        left = x - width if right else x
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tone.ground)
-        painter.drawRoundedRect(QRectF(left, y, width, high), high / 2, high / 2)
-        draw_glyph(painter, look.glyph, QPointF(left + sp(7) + glyph / 2, y + high / 2), glyph, tone.ink)
-        painter.setPen(tone.ink)
-        self.word.draw(painter, left + sp(7) + glyph + sp(5), y + (high - self.word.height) / 2, word, width)
-        return width
-
-    def _axis(self, painter: QPainter, picture: CoreSample) -> None:
-        if not picture.blocks:
-            return
-        left = picture.blocks[0].rect.x
-        mark, gap = float(sp(6)), float(sp(6))
-        for tick in picture.ticks:
-            y = round(tick.y) + 0.5
-            painter.setPen(QPen(self.theme.line_strong, 1.0))
-            painter.drawLine(QPointF(left - gap - mark, y), QPointF(left - gap, y))
-            word = labels.short(tick.value) + ("+" if tick.at_least else "")
-            width = self.detail.width(word)
-            painter.setPen(self.theme.muted)
-            x = left - gap - mark - self.small - width
-            self.detail.draw(painter, x, y - self.detail.height / 2, word, width + 1)
-
-    def _strandline(self, painter: QPainter, picture: CoreSample, measure: Measure, side: float) -> None:
-        y = picture.strandline or 0.0
-        rect = picture.blocks[0].rect if picture.blocks else None
-        left, right = (rect.x, rect.right) if rect else (0.0, 200.0)
-        if side <= 0:
-            y -= self.detail.height / 2
-        pen = QPen(self.theme.accent, float(sp(3)) * 0.9)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(wave_path(left - sp(12), right, y, sp(44), sp(4)))
-        head = translate("labels", "strandline · cache boundary")
-        above = translate("labels", "above: %1 tokens, cached")
-        if measure is Measure.UNITS:
-            above = translate("labels", "above: %1 units, cached")
-        above = above.replace("%1", labels.short(picture.above))
-        below = translate("labels", "below: changes every turn")
-        if side <= 0:
-            painter.setPen(self.theme.accent)
-            line = f"{head} · {above}"
-            self.detail.draw(painter, left, y + sp(10), line, right - left)
-            return
-        x, room = right + sp(16), side - sp(16) - self.small
-        high = self.word.height + 2 * self.detail.height
-        top = y - high / 2
-        painter.setPen(self.theme.accent)
-        self.word.draw(painter, x, top, head, room)
-        painter.setPen(self.theme.muted)
-        self.detail.draw(painter, x, top + self.word.height, above, room)
-        painter.setPen(self.theme.warm)
-        self.detail.draw(painter, x, top + self.word.height + self.detail.height, below, room)

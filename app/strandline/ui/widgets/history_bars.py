@@ -21,10 +21,14 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class Stratum:
-    """Neighbouring messages drawn as one: the voice that takes most of it, and its size."""
+    """Neighbouring messages drawn as one: the voice that takes most of it, and its size.
+
+    ``turn`` tells that one of them is the user's, which begins a turn.
+    """
 
     voice: str
     size: int
+    turn: bool
 
 
 def is_summary(part: SegmentPart) -> bool:
@@ -46,18 +50,18 @@ def size_of(part: SegmentPart) -> int:
 
 
 def strata(parts: Sequence[SegmentPart], least: float) -> list[Stratum]:
-    """Group neighbours of one voice, and any neighbours until a stratum has ``least`` tokens."""
+    """Group neighbours until a stratum has ``least`` tokens; a turn begins a new stratum."""
     found: list[Stratum] = []
     shares: dict[str, int] = {}
 
     def flush() -> None:
         if shares:
-            found.append(Stratum(max(shares, key=shares.__getitem__), sum(shares.values())))
+            found.append(Stratum(max(shares, key=shares.__getitem__), sum(shares.values()), "user" in shares))
             shares.clear()
 
     for part in parts:
         voice = voice_of(part)
-        if shares and sum(shares.values()) >= least:
+        if shares and (sum(shares.values()) >= least or (voice == "user" and "user" not in shares)):
             flush()
         shares[voice] = shares.get(voice, 0) + size_of(part)
     flush()
@@ -137,6 +141,8 @@ def _messages(
     if total <= 0 or room.height() < sp(4):
         return
     step = float(sp(3))
+    turns = sum(voice_of(part) == "user" for part in messages)
+    lines = turns * step < room.height()  # with more turns than that the lines would be a wall
     layers = strata(messages, total * step / room.height())
     inset = {"user": 0.0, "agent": float(sp(16)), "tool": float(sp(32))}
     painter.setPen(Qt.PenStyle.NoPen)
@@ -147,4 +153,7 @@ def _messages(
         rect = QRectF(room.left() + inset[layer.voice], y, room.width() - inset[layer.voice], high - gap)
         painter.setBrush(colors[layer.voice])
         painter.drawRoundedRect(rect, min(2.0, high / 3), min(2.0, high / 3))
+        if layer.turn and lines and layer.voice != "user":
+            painter.setBrush(colors["user"])
+            painter.drawRect(QRectF(room.left(), y, room.width(), 1.5))
         y += high

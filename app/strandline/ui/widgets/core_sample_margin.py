@@ -1,0 +1,105 @@
+"""What stands around the blocks of the core sample: running totals, badges, the strandline."""
+
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from strandline.model.layout.core_sample import Block, CoreSample, Measure
+from strandline.ui import labels
+from strandline.ui.block_text import BlockText
+from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.looks import StateLook, state_look
+from strandline.ui.painting import Glyph, Type, qrect, wave_path
+from strandline.ui.tokens import Theme
+from strandline.ui.widgets.badge import badge_height, badge_width, paint_badge
+
+translate = QCoreApplication.translate
+
+
+class CoreSampleMargin:
+    """Paints left and right of the blocks and between the two parts."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.detail = Type(ui_font(TextSize.SMALL))
+        self.word = Type(ui_font(TextSize.SMALL, bold=True))
+        self.small = float(sp(4))
+
+    def axis_room(self) -> float:
+        """Give the width left of the blocks: the widest running total and its tick."""
+        return self.detail.width("999.9k+") + sp(6) * 2 + self.small
+
+    def wave_room(self, side: float) -> float:
+        """Give the height the strandline needs with its words."""
+        if side <= 0:
+            return sp(24) + self.detail.height
+        return self.word.height + 2 * self.detail.height + sp(10)
+
+    def beside(self, painter: QPainter, block: Block, text: BlockText, side: float) -> None:
+        if text.state is not None:
+            word, look = labels.state_name(text.state), state_look(self.theme, text.state)
+        elif text.near_limit:
+            word, look = translate("labels", "near its limit"), StateLook(self.theme.amber, Glyph.FULL)
+        else:
+            return
+        rect, high = qrect(block.rect), badge_height(self.word)
+        if side <= 0:
+            left = rect.right() - sp(4) - badge_width(word, self.word)
+            paint_badge(painter, QPointF(left, rect.top() + sp(2)), word, look, self.word)
+            return
+        x, room = rect.right() + sp(16), side - sp(16) - self.small
+        stacked = rect.height() >= high + self.detail.height + sp(8)
+        top = rect.top() + (sp(4) if stacked else (rect.height() - high) / 2)
+        wide = paint_badge(painter, QPointF(x, top), word, look, self.word)
+        painter.setPen(self.theme.muted)
+        if stacked:
+            self.detail.draw(painter, x, top + high + sp(3), text.reason, room)
+        else:
+            at, room = x + wide + sp(8), room - wide - sp(8)
+            self.detail.draw(painter, at, top + (high - self.detail.height) / 2, text.reason, room)
+
+    def axis(self, painter: QPainter, picture: CoreSample) -> None:
+        if not picture.blocks:
+            return
+        left = picture.blocks[0].rect.x
+        mark, gap = float(sp(6)), float(sp(6))
+        for tick in picture.ticks:
+            y = round(tick.y) + 0.5
+            painter.setPen(QPen(self.theme.line_strong, 1.0))
+            painter.drawLine(QPointF(left - gap - mark, y), QPointF(left - gap, y))
+            word = labels.short(tick.value) + ("+" if tick.at_least else "")
+            width = self.detail.width(word)
+            painter.setPen(self.theme.muted)
+            x = left - gap - mark - self.small - width
+            self.detail.draw(painter, x, y - self.detail.height / 2, word, width + 1)
+
+    def strandline(self, painter: QPainter, picture: CoreSample, measure: Measure, side: float) -> None:
+        y = picture.strandline or 0.0
+        rect = picture.blocks[0].rect if picture.blocks else None
+        left, right = (rect.x, rect.right) if rect else (0.0, 200.0)
+        if side <= 0:
+            y -= self.detail.height / 2
+        pen = QPen(self.theme.accent, float(sp(3)) * 0.9)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(wave_path(left - sp(12), right, y, sp(44), sp(4)))
+        head = translate("labels", "strandline · cache boundary")
+        above = translate("labels", "above: %1 tokens, cached")
+        if measure is Measure.UNITS:
+            above = translate("labels", "above: %1 units, cached")
+        above = above.replace("%1", labels.short(picture.above))
+        below = translate("labels", "below: changes every turn")
+        if side <= 0:
+            painter.setPen(self.theme.accent)
+            line = f"{head} · {above}"
+            self.detail.draw(painter, left, y + sp(10), line, right - left)
+            return
+        x, room = right + sp(16), side - sp(16) - self.small
+        high = self.word.height + 2 * self.detail.height
+        top = y - high / 2
+        painter.setPen(self.theme.accent)
+        self.word.draw(painter, x, top, head, room)
+        painter.setPen(self.theme.muted)
+        self.detail.draw(painter, x, top + self.word.height, above, room)
+        painter.setPen(self.theme.warm)
+        self.detail.draw(painter, x, top + self.word.height + self.detail.height, below, room)
