@@ -14,10 +14,10 @@ from strandline.store import logs
 from strandline.store.settings_file import Settings
 from strandline.ui.faults import Faults, install_qt_log
 from strandline.ui.i18n import Language, Translations
-from strandline.ui.main_window import MainWindow, last_target
+from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened, Services
 from strandline.ui.preferences import Preferences
-from strandline.ui.shell.places import Places
+from strandline.ui.shell.places import Places, last_target
 from strandline.ui.theme import ThemeMode, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem

@@ -32,6 +32,8 @@ class StillServices(QObject):
     watchChanged = Signal(str, object)
     found = Signal(object)
     recents = Signal(object)
+    identified = Signal(object)
+    unidentified = Signal(object)
 
     def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +44,9 @@ class StillServices(QObject):
         del target
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
+
+    def identify(self, path: Path, base: Target | None) -> None:
+        """A picture opens nothing else."""
 
     def find_installations(self) -> None:
         """List what is on this computer."""
@@ -85,7 +90,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     if snapshot is not None and target is not None:
         opened.open(target)
         if select:
-            window.select(select)
+            window.workbench.select(select)
     else:
         services.find_installations()
     window.show()
@@ -97,7 +102,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.render(picture)
     window.close()
     window.deleteLater()
-    if not picture.save(str(out), "PNG"):
+    if not picture.save(str(out), b"PNG"):
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
             say(QT_TRANSLATE_NOOP("model", "Check that the folder is there and may be written.")),

@@ -8,13 +8,13 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
-from strandline.engine.target import Target
+from strandline.engine.target import Target, target_at
 from strandline.live.jobs import JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
@@ -40,9 +40,11 @@ class LiveServices(QObject):
     watchChanged = Signal(str, object)
     found = Signal(object)
     recents = Signal(object)
+    identified = Signal(object)
+    unidentified = Signal(object)
 
     def __init__(
-        self, settings: Settings, unhandled: Callable[[object], object], parent: QObject | None = None
+        self, settings: Settings, unhandled: Callable[[BaseException], object], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._queues = JobQueues(self)
@@ -59,6 +61,12 @@ class LiveServices(QObject):
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
         self._publisher.failed.connect(self.failed)
+
+    def identify(self, path: Path, base: Target | None) -> None:
+        """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
+        job = self._queues.submit("find", target_at, path, base, owner=self)
+        job.finished.connect(self.identified)
+        job.failed.connect(self.unidentified)
 
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
@@ -163,13 +171,13 @@ class LiveServices(QObject):
         mode = status.mode if self._roots.folders else WatchMode.STOPPED
         self.watchChanged.emit(mode.value, status.reason)
 
-    def _take(self, target: Target, cancel: Callable[[], bool]) -> Snapshot:
+    def _take(self, target: Any, cancel: Callable[[], bool]) -> Snapshot:
         del cancel
         if self._taker is None:
             self._taker = SnapshotTaker.with_library()
         return self._taker.take(target, exact=False)
 
-    def _refine(self, snapshot: Snapshot, cancel: Callable[[], bool]) -> Snapshot:
+    def _refine(self, snapshot: Any, cancel: Callable[[], bool]) -> Snapshot:
         del cancel
         if snapshot.exact or self._taker is None:
             return snapshot
@@ -201,10 +209,8 @@ def _list_recents(library: Library) -> list[RecentItem]:
 
 def installations() -> list[FoundItem]:
     """Give the installations on this computer, for the start page."""
-    found = []
-    for installation in find_installations(dict(os.environ), Path.home()):
-        found.append(_card(installation.state_dir))
-    return found
+    found = find_installations(dict(os.environ), Path.home())
+    return [_card(installation.state_dir) for installation in found]
 
 
 def _card(state_dir: Path) -> FoundItem:
@@ -216,6 +222,6 @@ def _card(state_dir: Path) -> FoundItem:
     return FoundItem(state_dir, agents=count)
 
 
-def _without_ages(snapshot: Snapshot) -> object:
+def _without_ages(snapshot: Any) -> object:
     layout = replace(snapshot.layout, freshness=(), taken_ms=0)
     return (snapshot.agents, snapshot.sessions, snapshot.exact, snapshot.roots, layout)

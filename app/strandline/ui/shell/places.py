@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
+from strandline.engine.target import Target
+from strandline.model.context import SessionKind
 from strandline.paths import ensure, window_state_file
 
 _log = logging.getLogger(__name__)
@@ -70,6 +72,36 @@ class Places:
                     Path(name).unlink()
         except OSError as error:
             _log.warning("the window's state was not saved: %s", error.strerror)
+
+
+def words_of(target: Target) -> dict[str, str]:
+    """Write a target down in words, for :attr:`Places.last`."""
+    found = {
+        "state_dir": target.state_dir,
+        "config_path": target.config_path,
+        "workspace": target.workspace,
+        "agent": target.agent,
+        "session_key": target.session_key,
+        "kind": target.kind.value if target.kind else None,
+    }
+    return {name: str(value) for name, value in found.items() if value}
+
+
+def last_target(words: dict[str, str]) -> Target | None:
+    """Give the target that was written down, or None when its folder is gone."""
+    paths = {name: Path(words[name]) for name in ("state_dir", "config_path", "workspace") if name in words}
+    place = paths.get("state_dir") or paths.get("workspace")
+    if place is None or not place.is_dir():
+        return None
+    kind = words.get("kind")
+    return Target(
+        state_dir=paths.get("state_dir"),
+        config_path=paths.get("config_path"),
+        workspace=paths.get("workspace"),
+        agent=words.get("agent"),
+        session_key=words.get("session_key"),
+        kind=SessionKind(kind) if kind in {item.value for item in SessionKind} else None,
+    )
 
 
 def _bytes(value: Any) -> bytes:

@@ -95,6 +95,7 @@ class StatusBar(QWidget):
         self.ages = ElidedLabel(self)
         self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight)
         self.findings_button.setAutoRaise(True)
+        self.findings_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.findings_button.clicked.connect(actions["findings"].trigger)
         self.total = ElidedLabel(self)
         self.total_meter = MiniMeter(self)
@@ -198,7 +199,8 @@ class StatusBar(QWidget):
             if window.used_at_ms is not None:
                 basis += self.tr(", %1").replace("%1", labels.ago(window.used_at_ms, self._now_ms()))
             text += self.tr(" (%1)").replace("%1", basis)
-        tone, marks, share = "", (), None
+        tone, share = "", None
+        marks: tuple[float, ...] = ()
         if window.tokens and window.used is not None:
             share = window.used / window.tokens
             lines = [line for line in (window.flush_line, window.compaction_line, window.lcm_line) if line]

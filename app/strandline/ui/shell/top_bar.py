@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 from strandline.model.context import HostInfo, SessionKind
 from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry, keys_text
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.shell.release_menu import ReleaseMenu
@@ -18,6 +18,7 @@ from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, BarCombo
+from strandline.ui.widgets.typography import set_type
 
 
 class TopBar(QWidget):
@@ -57,6 +58,7 @@ class TopBar(QWidget):
         self.seen_by.kindChosen.connect(self.kindChosen)
         self.seen_by.sessionChosen.connect(self.sessionChosen)
         self.palette_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.palette_button.clicked.connect(actions["palette"].trigger)
         self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=14)
         self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -192,10 +194,12 @@ class TopBar(QWidget):
 
     def _fit(self) -> None:
         """Leave the words of the palette button away when the bar is narrow."""
+        items = [self._row.itemAt(index) for index in range(self._row.count())]
+        widgets = [item.widget() for item in items if item is not None]
         wanted = sum(
-            self._row.itemAt(index).widget().sizeHint().width() + self._row.spacing()
-            for index in range(self._row.count())
-            if self._row.itemAt(index).widget() and self._row.itemAt(index).widget().isVisibleTo(self)
+            widget.sizeHint().width() + self._row.spacing()
+            for widget in widgets
+            if widget is not None and widget.isVisibleTo(self)
         )
         if self._compact:
             wanted += self._palette_words()
@@ -240,8 +244,7 @@ class TopBar(QWidget):
             f" border-bottom: 1px solid {theme.line.name()}; }}"
             " QToolButton::menu-indicator { image: none; }"
         )
-        self._brand.setFont(ui_font(TextSize.HEADING, bold=True))
-        self._brand.setStyleSheet(f"color: {theme.accent.name()};")
+        set_type(self._brand, TextSize.HEADING, theme.accent, bold=True)
         self._brand.setContentsMargins(0, 0, sp(8), 0)
         for button in (self.menu_button, self.palette_button, self.inspector_button):
             button.setIconSize(QSize(sp(16), sp(16)))

@@ -82,12 +82,13 @@ class BarButton(QToolButton):
         super().__init__(parent)
         self._mode = mode
         self._shortest = shortest
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(hint.width() + (self._chevron() + sp(4) if self._opens_menu() else 0), hint.height())
+        more = sp(4) + (self._chevron() + sp(4) if self._opens_menu() else 0)
+        return QSize(hint.width() + more, hint.height())
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -107,7 +108,7 @@ class BarButton(QToolButton):
         option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
         missing = self.sizeHint().width() - self.width()
         room = self.fontMetrics().horizontalAdvance(self.text()) - max(0, missing)
-        option.text = self.fontMetrics().elidedText(self.text(), self._mode, room)
+        option.text = self.fontMetrics().elidedText(self.text(), self._mode, room + sp(4))
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         if self._opens_menu():
             draw_chevron(painter, self, self._chevron())
@@ -142,7 +143,7 @@ class BarCombo(QComboBox):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.face())
-        return QSize(min(words, sp(260)) + sp(44), super().sizeHint().height())
+        return QSize(min(words, sp(260)) + sp(54), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), sp(84)), super().minimumSizeHint().height())
@@ -164,7 +165,7 @@ class BarCombo(QComboBox):
         self.initStyleOption(option)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         option.currentText = self.fontMetrics().elidedText(
-            self.face(), Qt.TextElideMode.ElideMiddle, self.width() - sp(42)
+            self.face(), Qt.TextElideMode.ElideMiddle, self.width() - sp(50)
         )
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         draw_chevron(painter, self, sp(14))
