@@ -19,7 +19,6 @@ from strandline.ui.widgets.controls import BarButton, ElidedLabel
 NEAR = 0.85  # the host warns at the same share
 _SOURCES = {
     "files": QT_TRANSLATE_NOOP("status", "files %1"),
-    "config": QT_TRANSLATE_NOOP("status", "configuration %1"),
     "sessions": QT_TRANSLATE_NOOP("status", "sessions %1"),
 }
 _WATCH = {
@@ -45,7 +44,7 @@ class MiniMeter(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(sp(96), sp(10))
+        return QSize(sp(80), sp(10))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(sp(40), sp(10))
@@ -93,7 +92,7 @@ class StatusBar(QWidget):
         self.pause_button.setDefaultAction(actions["pause"])
         self.pause_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.ages = ElidedLabel(self)
-        self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=40)
         self.findings_button.setAutoRaise(True)
         self.findings_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.findings_button.clicked.connect(actions["findings"].trigger)
@@ -103,11 +102,11 @@ class StatusBar(QWidget):
         self.window_meter = MiniMeter(self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.pause_button)
-        self._row.addWidget(self.ages, 2)
+        self._row.addWidget(self.ages)
         self._row.addWidget(self.findings_button)
         self._row.addStretch(1)
         for label, meter in ((self.total, self.total_meter), (self.window_label, self.window_meter)):
-            self._row.addWidget(label, 3)
+            self._row.addWidget(label)
             self._row.addWidget(meter, 0, Qt.AlignmentFlag.AlignVCenter)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
@@ -154,10 +153,11 @@ class StatusBar(QWidget):
             return
         now = self._now_ms()
         parts = [
-            QCoreApplication.translate("status", _SOURCES.get(fresh.name, "%1")).replace(
+            QCoreApplication.translate("status", _SOURCES[fresh.name]).replace(
                 "%1", labels.age(fresh.read_ms, now)
             )
             for fresh in self._layout.freshness
+            if fresh.name in _SOURCES
         ]
         if self._watch in _WATCH:
             parts.append(QCoreApplication.translate("status", _WATCH[self._watch]))

@@ -37,7 +37,7 @@ class TopBar(QWidget):
         self._actions = actions
         self._recents: Sequence[RecentItem] = ()
         self._host: HostInfo | None = None
-        self._compact = False
+        self._brevity = 0
 
         self.menu_button = QToolButton(self)
         self.menu_button.setAutoRaise(True)
@@ -193,35 +193,43 @@ class TopBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Leave the words of the palette button away when the bar is narrow."""
+        """Leave words away that can be missed when the bar is narrow, the least needed first."""
         items = [self._row.itemAt(index) for index in range(self._row.count())]
         widgets = [item.widget() for item in items if item is not None]
-        wanted = sum(
-            widget.sizeHint().width() + self._row.spacing()
-            for widget in widgets
-            if widget is not None and widget.isVisibleTo(self)
+        wanted = self._row.spacing() * len(widgets) + sp(20)
+        wanted += sum(
+            widget.sizeHint().width() for widget in widgets if widget is not None and widget.isVisibleTo(self)
         )
-        if self._compact:
-            wanted += self._palette_words()
-        compact = wanted > self.width() - sp(24)
-        if compact != self._compact:
-            self._compact = compact
-            self._show_palette_words()
+        wanted += sum(saved for saved in self._savings()[: self._brevity])
+        brevity = 0
+        for saved in self._savings():
+            if wanted <= self.width():
+                break
+            wanted -= saved
+            brevity += 1
+        if brevity != self._brevity:
+            self._brevity = brevity
+            self._be_brief()
 
-    def _palette_words(self) -> int:
-        return self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+    def _savings(self) -> tuple[int, int, int]:
+        """Give the pixels that each step saves: the button's words, the phrases, the name."""
+        words = self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+        phrases = sum(combo.phrase_width() for combo in self._combos() if combo.isVisibleTo(self))
+        return words, phrases, self._brand.sizeHint().width() + self._row.spacing()
+
+    def _be_brief(self) -> None:
+        icon_only, beside = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self.palette_button.setToolButtonStyle(icon_only if self._brevity > 0 else beside)
+        self.palette_button.updateGeometry()
+        for combo in self._combos():
+            combo.set_bare(self._brevity > 1)
+        self._brand.setVisible(self._brevity < 3)
+
+    def _combos(self) -> tuple[BarCombo, BarCombo]:
+        return self.agent_combo, self.seen_by
 
     def _palette_text(self) -> str:
         return f"{self.tr('Find a command…')}   {keys_text(self._actions['palette'])}"
-
-    def _show_palette_words(self) -> None:
-        style = (
-            Qt.ToolButtonStyle.ToolButtonIconOnly
-            if self._compact
-            else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        )
-        self.palette_button.setToolButtonStyle(style)
-        self.palette_button.updateGeometry()
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))

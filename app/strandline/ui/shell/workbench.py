@@ -134,6 +134,7 @@ class Workbench(QObject):
                 frame.top_bar.show_place(place)
         if self._inspector is None:
             self._inspector = make_inspector(frame.inspector_place)
+            self._inspector.selected.connect(self.select)
             frame.put_inspector(self._inspector)
         frame.inspector_place.setVisible(self._places.inspector)
         self.show_screen(self._places.screen)
@@ -161,7 +162,7 @@ class Workbench(QObject):
 
     def _on_selected(self, key: str) -> None:
         self._selected = key
-        self._inspector.show_item(key)
+        self._inspector.select(key)
 
     def _screen_picked(self) -> None:
         action = self.sender()

@@ -1,7 +1,7 @@
 """Controls for bars: they give way when the window is narrow, and say all of it in their tooltip."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -108,9 +108,16 @@ class BarButton(QToolButton):
         option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
         missing = self.sizeHint().width() - self.width()
         room = self.fontMetrics().horizontalAdvance(self.text()) - max(0, missing)
-        option.text = self.fontMetrics().elidedText(self.text(), self._mode, room + sp(4))
+        text = self.fontMetrics().elidedText(self.text(), self._mode, room + sp(4))
+        option.text = "" if self._opens_menu() else text
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         if self._opens_menu():
+            painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+            painter.drawText(
+                self.rect().adjusted(sp(12), 0, -self._chevron() - sp(8), 0),
+                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+                text,
+            )
             draw_chevron(painter, self, self._chevron())
 
     def _opens_menu(self) -> bool:
@@ -126,6 +133,7 @@ class BarCombo(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._phrase = "%1"
+        self._bare = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentIndexChanged.connect(self.updateGeometry)
@@ -136,10 +144,21 @@ class BarCombo(QComboBox):
         self.updateGeometry()
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """Leave the phrase away where there is no room for it."""
+        if bare != self._bare:
+            self._bare = bare
+            self.updateGeometry()
+            self.update()
+
+    def phrase_width(self) -> int:
+        """Give what the phrase takes beside the entry, in pixels."""
+        return self.fontMetrics().horizontalAdvance(self._phrase.replace("%1", ""))
+
     def face(self) -> str:
         """Give the words on the closed box."""
         shown = self.currentData(Qt.ItemDataRole.AccessibleTextRole) or self.currentText()
-        return self._phrase.replace("%1", shown)
+        return shown if self._bare else self._phrase.replace("%1", shown)
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.face())
