@@ -27,7 +27,7 @@ class Gate:
 
 def test_a_result_arrives_in_the_thread_of_the_queues(qtbot, queues):
     seen = []
-    job = queues.submit("a", lambda: threading.current_thread())
+    job = queues.submit("a", threading.current_thread)
     job.finished.connect(lambda worker: seen.append((worker, QThread.currentThread())))
     qtbot.waitUntil(lambda: bool(seen))
     worker, receiver = seen[0]
