@@ -320,7 +320,7 @@ def sample_layout() -> ContextLayout:
         kind=SessionKind.MAIN,
         workspace=WORKSPACE,
         limits=Limits(
-            16_000, 29_000, "agents.defaults.bootstrapMaxChars", "agents.defaults.bootstrapTotalMaxChars"
+            16_000, TOTAL, "agents.defaults.bootstrapMaxChars", "agents.defaults.bootstrapTotalMaxChars"
         ),
         files=sample_files(),
         segments=sample_segments(),

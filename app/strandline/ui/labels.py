@@ -4,9 +4,9 @@ Numbers keep to one rule: a rounded figure (5.1k) in pictures and lists, the ful
 only where it was counted exactly, and a leading "≈" where it is an estimate.
 """
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
-from strandline.messages import Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import (
     FileState,
     KeptKind,

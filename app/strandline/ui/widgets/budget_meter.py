@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Glyph, Type, draw_glyph
-from strandline.ui.theme import theme_manager
+from strandline.ui.theme import Theme, Tone, theme_manager
 
 WARN_SHARE = 0.85  # where the host's own doctor begins to warn
 
@@ -26,7 +26,7 @@ class BudgetMeter(QWidget):
         self._dress()
 
     def set_values(self, spent: int, limit: int | None, wanted: int = 0) -> None:
-        """Show ``spent`` of ``limit`` units; ``wanted`` is what the files would need uncut."""
+        """Show ``spent`` of ``limit`` units; ``wanted`` is what the files would take without it."""
         self._spent, self._limit, self._wanted = spent, limit, wanted
         self.setAccessibleName(self.tr("Project Context"))
         self.setAccessibleDescription(f"{self.text()} {self.word()}")
@@ -34,23 +34,28 @@ class BudgetMeter(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def over(self) -> bool:
+        """Whether files had to give way to the limit."""
+        return self._limit is not None and max(self._spent, self._wanted) > self._limit
+
     def text(self) -> str:
-        """Give "Project Context 58,966 / 60,000 units"."""
+        """Give "58,966 / 60,000 units"."""
         limit = labels.number(self._limit) if self._limit else self.tr("no limit")
-        text = self.tr("Project Context %1 / %2 units")
+        text = self.tr("%1 / %2 units")
         return text.replace("%1", labels.number(self._spent)).replace("%2", limit)
 
     def word(self) -> str:
         """Give the word that goes with the colour, "" while all is well."""
         if not self._limit:
             return ""
-        if max(self._spent, self._wanted) > self._limit:
-            return self.tr("over its limit")
+        if self.over:
+            return self.tr("all spent")
         return self.tr("near its limit") if self._spent >= WARN_SHARE * self._limit else ""
 
     def sizeHint(self) -> QSize:
-        width = self._small.width(self.text()) + self._bold.width(self.word()) + sp(48)
-        return QSize(round(width), round(self._small.height + sp(14)))
+        width = self._small.width(self.text()) + self._bold.width(self.word()) + sp(200)
+        return QSize(round(width), round(self._small.height + sp(2)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(sp(120), self.sizeHint().height())
@@ -65,31 +70,39 @@ class BudgetMeter(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._themes.theme
-        over = bool(self._limit) and max(self._spent, self._wanted) > (self._limit or 0)
-        tone = theme.red if over else theme.amber if self.word() else theme.blue
-        painter.setPen(theme.ink if not self.word() else tone.ink)
-        took = self._small.draw(painter, 0, 0, self.text(), self.width())
-        if self.word():
-            x, size = took + sp(8), self._small.height * 0.7
+        tone = theme.red if self.over else theme.amber if self.word() else theme.blue
+        painter.setPen(theme.ink)
+        x = self._bold.draw(painter, 0, 0, self.tr("Project Context"), self.width()) + sp(8)
+        painter.setPen(tone.ink if self.word() else theme.muted)
+        x += self._small.draw(painter, x, 0, self.text(), self.width() - x) + sp(8)
+        if self.word() and x + sp(40) < self.width():
+            size = self._small.height * 0.7
             draw_glyph(painter, Glyph.ALERT, QPointF(x + size / 2, self._small.height / 2), size, tone.ink)
             painter.setPen(tone.ink)
-            self._bold.draw(painter, x + size + sp(4), 0, self.word(), self.width() - x - size - sp(4))
-        bar = QRectF(0, self._small.height + sp(4), self.width(), sp(6))
+            x += size + sp(4)
+            x += self._bold.draw(painter, x, 0, self.word(), self.width() - x) + sp(12)
+        if self.width() - x >= sp(48):
+            high = float(sp(6))
+            bar = QRectF(x, (self._small.height - high) / 2, self.width() - x, high)
+            self._paint_bar(painter, bar, theme, tone)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, bar: QRectF, theme: Theme, tone: Tone) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
-        if self._limit:
+        if self._limit and self._spent:
             share = min(1.0, self._spent / self._limit)
-            painter.setBrush(tone.mark)
             filled = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * share), bar.height())
-            if self._spent:
-                painter.drawRoundedRect(filled, bar.height() / 2, bar.height() / 2)
-        painter.end()
+            painter.setBrush(tone.mark)
+            painter.drawRoundedRect(filled, bar.height() / 2, bar.height() / 2)
 
     def _hover_text(self) -> str:
         if self._limit is None:
             return self.text()
-        wanted = self.tr("uncut, the files would need %1 units").replace("%1", labels.number(self._wanted))
+        wanted = self.tr("without this limit the files would take %1 units").replace(
+            "%1", labels.number(self._wanted)
+        )
         return f"{self.text()}\n{wanted}" if self._wanted else self.text()
 
     def _dress(self) -> None:

@@ -189,7 +189,7 @@ class CoreSampleWidget(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         block = self._block_at(event.position())
-        if block is not None and event.button() is Qt.MouseButton.LeftButton:
+        if block is not None and event.button() == Qt.MouseButton.LeftButton:
             self._activate(block)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -34,17 +34,27 @@ class CoreSampleMargin:
             return sp(24) + self.detail.height
         return self.word.height + 2 * self.detail.height + sp(10)
 
-    def beside(self, painter: QPainter, block: Block, text: BlockText, side: float) -> None:
+    def badge_room(self, text: BlockText, side: float) -> float:
+        """Give the width a badge takes inside its block; none when it stands beside it."""
+        word, _ = self._badge(text)
+        return badge_width(word, self.word) + sp(8) if word and side <= 0 else 0.0
+
+    def _badge(self, text: BlockText) -> tuple[str, StateLook]:
         if text.state is not None:
-            word, look = labels.state_name(text.state), state_look(self.theme, text.state)
-        elif text.near_limit:
-            word, look = translate("labels", "near its limit"), StateLook(self.theme.amber, Glyph.FULL)
-        else:
+            return labels.state_name(text.state), state_look(self.theme, text.state)
+        word = translate("labels", "near its limit") if text.near_limit else ""
+        return word, StateLook(self.theme.amber, Glyph.FULL)
+
+    def beside(self, painter: QPainter, block: Block, text: BlockText, side: float) -> None:
+        """Paint a block's badge and reason; without a side the badge stands in the block."""
+        word, look = self._badge(text)
+        if not word:
             return
         rect, high = qrect(block.rect), badge_height(self.word)
         if side <= 0:
             left = rect.right() - sp(4) - badge_width(word, self.word)
-            paint_badge(painter, QPointF(left, rect.top() + sp(2)), word, look, self.word)
+            top = rect.top() + min(float(sp(4)), (rect.height() - high) / 2)
+            paint_badge(painter, QPointF(left, top), word, look, self.word)
             return
         x, room = rect.right() + sp(16), side - sp(16) - self.small
         stacked = rect.height() >= high + self.detail.height + sp(8)

@@ -75,12 +75,13 @@ class CoreSamplePainter:
             dim = marks.lit is not None and block.key not in marks.lit
             painter.setOpacity(_DIMMED if dim else 1.0)
             text = texts[block.key]
+            free = block.rect.right - self.margin.badge_room(text, side)
             if block.kind is BlockKind.GHOST:
-                self._ghost(painter, block, text, column)
+                self._ghost(painter, block, text, column, free)
             else:
                 host = not is_file
                 fill = zone_fill(self.theme, block.zone, host_text=host, odd=odd and is_file)
-                self._block(painter, layout, block, text, fill, column)
+                self._block(painter, layout, block, text, fill, column, free)
             self.margin.beside(painter, block, text, side)
             self._mark(painter, block, marks)
         painter.setOpacity(1.0)
@@ -106,7 +107,9 @@ class CoreSamplePainter:
         text: BlockText,
         fill: Fill,
         column: float,
+        free: float,
     ) -> None:
+        """Paint a block; words end at ``free``, where a badge may begin."""
         rect = qrect(block.rect)
         painter.setPen(Qt.PenStyle.NoPen)
         if block.band is None:
@@ -115,7 +118,7 @@ class CoreSamplePainter:
             if block.size is None:
                 self._outline(painter, rect, fill.fill)
             ink = self.theme.ink if block.size is None else fill.ink
-            used = self._words(painter, rect, text, ink, ink, column)
+            used = self._words(painter, rect, text, ink, column, free)
             self._inside(painter, layout, block, rect, fill, used)
             return
         solid = QRectF(rect.left(), rect.top(), block.band.sent - rect.left(), rect.height())
@@ -124,7 +127,7 @@ class CoreSamplePainter:
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.save()
         painter.setClipRect(gone)
-        hatch = mix(fill.pale, fill.fill, 0.42)
+        hatch = mix(fill.pale, fill.fill, 0.6 if self.theme.dark else 0.42)
         painter.setBrush(hatch_brush(hatch.rgba(), sp(7), self.ratio))
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.setClipRect(solid)
@@ -133,32 +136,34 @@ class CoreSamplePainter:
         painter.restore()
         if block.band.notch is not None:
             self._notch(painter, block.band.notch, rect)
+        gone.setRight(min(gone.right(), max(gone.left(), free)))
+        solid.setRight(min(solid.right(), free))
         self._banded_words(painter, rect, solid, gone, text, fill, column)
 
     def _words(
-        self, painter: QPainter, rect: QRectF, text: BlockText, ink: QColor, quiet: QColor, column: float
+        self, painter: QPainter, rect: QRectF, text: BlockText, ink: QColor, column: float, free: float
     ) -> float:
-        """Write title and detail; give the height they took from the top."""
-        inner = rect.width() - 2 * self.pad
+        """Write title and detail up to ``free``; give the height they took from the top."""
         x = rect.left() + self.pad
+        inner = min(rect.right() - self.pad, free) - x
         painter.setPen(ink)
         if rect.height() >= self.two_rows:
             top = rect.top() + sp(5)
             self.title.draw(painter, x, top, text.title, inner)
-            painter.setPen(quiet)
             self.detail.draw(painter, x, top + self.title.height, text.detail, inner)
             return self.two_rows
-        top = rect.top() + (min(rect.height(), self.two_rows) - self.title.height) / 2
-        room = inner if column <= 0 else max(0.0, column - self.pad)
-        wide = self.title.width(text.title)
-        took = self.title.draw(painter, x, top, text.title, inner if wide > room else room)
-        at = max(x + took + self.pad, rect.left() + column if column > 0 else 0.0)
-        painter.setPen(quiet)
-        shift = self.title.ascent - self.detail.ascent
-        room = rect.right() - self.pad - at
-        words = text.detail if self.detail.width(text.detail) <= room else text.brief
-        self.detail.draw(painter, at, top + shift, words, room)
+        top = rect.top() + (rect.height() - self.title.height) / 2
+        took = self.title.draw(painter, x, top, text.title, inner)
+        at = max(x + took + self.pad, rect.left() + column)
+        self._detail_to(painter, at, top + self.title.ascent - self.detail.ascent, text, x + inner)
         return self.row
+
+    def _detail_to(self, painter: QPainter, x: float, top: float, text: BlockText, end: float) -> None:
+        """Write the detail, or its brief form, or as much of that as tells something."""
+        room = end - x
+        words = text.detail if self.detail.width(text.detail) <= room else text.brief
+        if room >= min(self.detail.width(words), float(sp(48))):
+            self.detail.draw(painter, x, top, words, room)
 
     def _banded_words(
         self,
@@ -180,7 +185,7 @@ class CoreSamplePainter:
         inset = self.small + self.pad / 2
         on_solid = rect.left() + self.pad + self.title.width(text.title) + self.small <= solid.right()
         x = rect.left() + self.pad if on_solid else gone.left() + inset
-        title_w = min(self.title.width(text.title), rect.right() - inset - x)
+        title_w = min(self.title.width(text.title), gone.right() - inset - x)
         if not on_solid:
             self._plate(painter, x, top, title_w, self.title.height, fill)
         painter.setPen(fill.ink if on_solid else self.theme.ink)
@@ -222,7 +227,7 @@ class CoreSamplePainter:
             [QPointF(x - size, rect.top()), QPointF(x + size, rect.top()), QPointF(x, rect.top() + size)]
         )
 
-    def _ghost(self, painter: QPainter, block: Block, text: BlockText, column: float) -> None:
+    def _ghost(self, painter: QPainter, block: Block, text: BlockText, column: float, free: float) -> None:
         rect = qrect(block.rect).adjusted(0.5, 0.5, -0.5, -0.5)
         lost = text.state in LOST
         painter.setPen(Qt.PenStyle.NoPen)
@@ -243,7 +248,7 @@ class CoreSamplePainter:
         painter.setPen(ink)
         took = self.word.draw(painter, x, top, text.title, rect.width() - 2 * self.pad)
         at = max(x + took + self.pad, rect.left() + column)
-        self.detail.draw(painter, at, top, text.detail, rect.right() - self.pad - at)
+        self._detail_to(painter, at, top, text, min(rect.right() - self.pad, free))
 
     def _bare(self) -> Fill:
         return Fill(self.theme.hatch_ground, self.theme.ink, self.theme.hatch_ground)

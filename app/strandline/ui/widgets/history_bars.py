@@ -155,5 +155,5 @@ def _messages(
         painter.drawRoundedRect(rect, min(2.0, high / 3), min(2.0, high / 3))
         if layer.turn and lines and layer.voice != "user":
             painter.setBrush(colors["user"])
-            painter.drawRect(QRectF(room.left(), y, room.width(), 1.5))
+            painter.drawRect(QRectF(room.left(), round(y), room.width(), 1.0))
         y += high

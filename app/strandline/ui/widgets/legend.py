@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from strandline.model.context import ContextLayout, FileState, Zone
@@ -13,6 +13,7 @@ from strandline.ui.looks import state_look, zone_fill
 from strandline.ui.painting import Type, draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.flow import FlowLayout
+from strandline.ui.widgets.segmented import KEYBOARD
 
 Category = Zone | FileState
 
@@ -28,6 +29,7 @@ class Chip(QAbstractButton):
         self.what = what
         self.lit = False  # the block under the pointer is of this kind
         self.setCheckable(True)
+        self._ring = False  # the pointer shows by itself where it is; the ring is for the keyboard
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -57,6 +59,14 @@ class Chip(QAbstractButton):
         self.left.emit()
         super().leaveEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() in KEYBOARD
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._ring = True
+        super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         theme = theme_manager().theme
@@ -67,7 +77,7 @@ class Chip(QAbstractButton):
             painter.setPen(QPen(theme.accent, 1.5) if self.isChecked() else Qt.PenStyle.NoPen)
             painter.setBrush(theme.accent_ground if self.isChecked() else theme.track)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        if self.hasFocus():
+        if self._ring and self.hasFocus():
             painter.setPen(QPen(theme.focus, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)

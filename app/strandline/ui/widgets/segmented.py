@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
+
+KEYBOARD = frozenset(
+    {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+)
 
 
 class _Choice(QAbstractButton):
@@ -17,6 +21,7 @@ class _Choice(QAbstractButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setCheckable(True)
+        self._ring = False  # the pointer shows by itself where it is; the ring is for the keyboard
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -27,6 +32,14 @@ class _Choice(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ring = event.reason() in KEYBOARD
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._ring = True
+        super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -39,7 +52,7 @@ class _Choice(QAbstractButton):
             painter.setPen(QPen(theme.line_strong, 1) if on else Qt.PenStyle.NoPen)
             painter.setBrush(theme.surface if on else theme.raised)
             painter.drawRoundedRect(rect, sp(5), sp(5))
-        if self.hasFocus():
+        if self._ring and self.hasFocus():
             painter.setPen(QPen(theme.focus, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, sp(5), sp(5))
@@ -93,7 +106,7 @@ class Segmented(QWidget):
             super().keyPressEvent(event)
             return
         index = min(len(self._group.buttons()) - 1, max(0, self.index + step))
-        self._group.button(index).setFocus()
+        self._group.button(index).setFocus(Qt.FocusReason.TabFocusReason)
         self._group.button(index).click()
 
     def paintEvent(self, event: QPaintEvent) -> None:

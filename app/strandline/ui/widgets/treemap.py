@@ -134,12 +134,13 @@ class TreemapWidget(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = self._map.at(event.position().x(), event.position().y())
-        if key is not None and event.button() is Qt.MouseButton.LeftButton:
+        if key is not None and event.button() == Qt.MouseButton.LeftButton:
             self._activate(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = list(self._map.cells)
-        here = keys.index(self._map.key_of(self._selected)) if self._shown(self._selected) else None
+        cell = self._map.key_of(self._selected) if self._selected else ""
+        here = keys.index(cell) if cell in self._map.cells else None
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(keys) - 1}
         pressed = event.key()
@@ -244,8 +245,9 @@ class TreemapWidget(QWidget):
         top = words.top() + float(sp(6))
         if words.height() < self._title_type.height + 2 * sp(6):
             top = words.center().y() - self._title_type.height / 2
-        self._title_type.draw(painter, words.left() + pad, top, title, room)
-        top += self._title_type.height
+        heading = self._title_type if self._title_type.width(title) <= room else self._word
+        heading.draw(painter, words.left() + pad, top, title, room)
+        top += heading.height
         if top + self._small.height <= words.bottom() - sp(2):
             line = self._size_word(size)
             self._small.draw(painter, words.left() + pad, top, line, room)
@@ -268,7 +270,7 @@ class TreemapWidget(QWidget):
         painter.setClipRect(gone)
         painter.setBrush(fill.pale)
         painter.drawRoundedRect(rect, sp(4), sp(4))
-        hatch = mix(fill.pale, fill.fill, 0.42)
+        hatch = mix(fill.pale, fill.fill, 0.6 if theme.dark else 0.42)
         painter.setBrush(hatch_brush(hatch.rgba(), sp(7), self.devicePixelRatioF()))
         painter.drawRoundedRect(rect, sp(4), sp(4))
         painter.restore()
@@ -293,9 +295,6 @@ class TreemapWidget(QWidget):
                 return True
         return False
 
-    def _shown(self, key: str | None) -> bool:
-        return key is not None and self._map.key_of(key) in self._map.cells
-
     def _title(self, key: str) -> str:
         return key_title(self._layout, key) if self._layout else key
 
@@ -311,4 +310,5 @@ class TreemapWidget(QWidget):
     def _dress(self) -> None:
         self._title_type = Type(ui_font(TextSize.STRONG, bold=True))
         self._small = Type(ui_font(TextSize.SMALL))
+        self._word = Type(ui_font(TextSize.SMALL, bold=True))
         self._arrange(keep=True)

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.model.context import ContextLayout, Window, Zone
-from strandline.model.layout.ticks import push_apart
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import zone_fill
@@ -94,11 +93,15 @@ class WindowMeter(QWidget):
         return " · ".join(parts)
 
     def sizeHint(self) -> QSize:
-        below = self._small.height + sp(6) if self.lines() else 0
+        below = self._rows() * self._small.height + sp(6) if self.lines() else 0
         return QSize(sp(400), round(self._small.height + sp(6) + self._bar_height() + below))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(sp(160), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()  # narrower, the labels may need more rows
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -186,21 +189,42 @@ class WindowMeter(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_lines(self, painter: QPainter, bar: QRectF, theme: Theme) -> None:
-        lines = self.lines()
-        words = [f"{line.name} {labels.short(line.at)}" for line in lines]
-        widths = [self._small.width(word) + sp(10) for word in words]
-        centers = push_apart([self._x(line.at) for line in lines], widths, 0, self.width())
-        top = bar.bottom() + sp(6)
-        for line, word, center, width in zip(lines, words, centers, widths, strict=True):
+        for line, word, left, row in self.placed():
             tone: Tone = getattr(theme, line.tone)
-            x = self._x(line.at)
+            x = round(self._x(line.at))
+            top = bar.bottom() + sp(3) + row * self._small.height
             painter.setPen(QPen(tone.ink, 2))
             painter.drawLine(QPointF(x, bar.top() - sp(2)), QPointF(x, bar.bottom() + sp(2)))
             painter.setPen(QPen(tone.ink, 1))
-            painter.drawLine(QPointF(x, bar.bottom() + sp(2)), QPointF(center, top + sp(1)))
+            painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, top + self._small.height * 0.8))
             painter.setPen(tone.ink)
-            left = center - width / 2 + sp(5)
             self._small.draw(painter, left, top, word, self.width() - left)
+
+    def placed(self) -> list[tuple[MeterLine, str, float, int]]:
+        """Give each line with its words, their left edge, and the row they stand on.
+
+        Words end at their line; the last ones begin at it when there is room. Words that
+        would lie across an earlier line go one row below the words of that one.
+        """
+        lines = self.lines()
+        pad = float(sp(5))
+        found: list[tuple[MeterLine, str, float, int]] = []
+        for index, line in enumerate(lines):
+            word, x = f"{line.name} {labels.short(line.at)}", self._x(line.at)
+            wide = self._small.width(word)
+            left = max(0.0, x - pad - wide)
+            if index == len(lines) - 1 and x + pad + wide <= self.width():
+                left = x + pad
+            below = [
+                row + 1
+                for earlier, words, start, row in found
+                if left < max(self._x(earlier.at) + pad, start + self._small.width(words) + pad)
+            ]
+            found.append((line, word, left, max(below, default=0)))
+        return found
+
+    def _rows(self) -> int:
+        return 1 + max((row for *_, row in self.placed()), default=-1)
 
     def _bar_height(self) -> float:
         return self._small.height + sp(4)

@@ -1,10 +1,10 @@
 """The Context view: one title, one sentence, one picture in three forms, and the meters below."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from strandline.model.context import ContextLayout, FileState, Zone
+from strandline.model.context import ContextFile, ContextLayout, FileState, Zone
 from strandline.model.layout.core_sample import Measure
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
@@ -61,11 +61,10 @@ class ContextView(QWidget):
         self.map.set_layout(layout)
         self.table.set_snapshot(layout)
         self.window_meter.set_layout(layout)
-        for widget in (self.legend, self.unit, self.budget, self.window_meter):
-            widget.setVisible(layout is not None)
+        self._make_room()
         if layout is not None:
             self.legend.set_layout(layout)
-            wanted = sum(file.raw_units for file in layout.files if file.spent_units)
+            wanted = sum(_wanted_units(file) for file in layout.files)
             self.budget.set_values(layout.spent_units, layout.limits.total, wanted)
 
     def select(self, key: str | None) -> None:
@@ -85,15 +84,11 @@ class ContextView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
-            self.table.retranslate()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= sp(640)
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        if self._meters.direction() != direction:
-            self._meters.setDirection(direction)
+        self._make_room()
 
     # -- inside ----------------------------------------------------------------------------
 
@@ -101,21 +96,29 @@ class ContextView(QWidget):
         header = QWidget(self)
         header.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         flow = FlowLayout(header, gap=sp(12), push_last=True)
+        choices = QWidget(header)
+        row = QHBoxLayout(choices)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(sp(8))
+        row.addWidget(self.unit)
+        row.addWidget(self.mode)
         flow.addWidget(self.title)
-        flow.addWidget(self.mode)
-        keys = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        keys.setSpacing(sp(12))
-        keys.addWidget(self.legend, 1)
-        keys.addWidget(self.unit, 0, Qt.AlignmentFlag.AlignTop)
-        self._meters = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._meters.addWidget(self.window_meter, 5, Qt.AlignmentFlag.AlignTop)
-        self._meters.addWidget(self.budget, 3, Qt.AlignmentFlag.AlignTop)
+        flow.addWidget(choices)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(header)
-        self._column.addWidget(self.sentence)
-        self._column.addLayout(keys)
+        for widget in (header, self.sentence, self.legend):
+            self._column.addWidget(widget)
         self._column.addWidget(self.pages, 1)
-        self._column.addLayout(self._meters)
+        self._column.addWidget(self.budget)
+        self._column.addWidget(self.window_meter)
+
+    def _make_room(self) -> None:
+        """Hide what has nothing to say; on a low screen the budget, which the status bar has too."""
+        there = self._layout is not None
+        drawn = self.pages.currentWidget() is not self.table
+        self.legend.setVisible(there and drawn)
+        self.unit.setVisible(there and drawn)
+        self.window_meter.setVisible(there)
+        self.budget.setVisible(there and self.height() >= sp(580))
 
     def _connect(self) -> None:
         self.mode.chosen.connect(self._show_form)
@@ -129,6 +132,7 @@ class ContextView(QWidget):
 
     def _show_form(self, index: int) -> None:
         self.pages.setCurrentIndex(index)
+        self._make_room()
         self._say_how_to_read()
 
     def _show_measure(self, index: int) -> None:
@@ -156,7 +160,8 @@ class ContextView(QWidget):
             case 0:
                 size = self.tr("Height is units sent.") if units else self.tr("Height is tokens sent.")
                 text = self.tr(
-                    "Top to bottom in prompt order. Solid is sent, hatched is on disk but not sent."
+                    "Top to bottom in prompt order. Solid is sent, hatched is on disk but not sent; "
+                    "the notch is a file's own limit."
                 )
             case 1:
                 size = self.tr("Area is units on disk.") if units else self.tr("Area is tokens on disk.")
@@ -183,4 +188,10 @@ class ContextView(QWidget):
         self.sentence.setFont(ui_font(TextSize.BODY))
         self._column.setContentsMargins(sp(20), sp(16), sp(16), sp(12))
         self._column.setSpacing(sp(8))
-        self._meters.setSpacing(sp(24))
+
+
+def _wanted_units(file: ContextFile) -> int:
+    """Give what a file would take from the total if there were enough of it."""
+    if file.state in {FileState.STARVED, FileState.DROPPED}:
+        return min(file.raw_units, file.limit_units or file.raw_units)
+    return file.spent_units
