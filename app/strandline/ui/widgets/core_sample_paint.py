@@ -18,7 +18,7 @@ from strandline.ui.looks import zone_fill
 from strandline.ui.painting import Type, elided, hatch_brush, mix, qrect
 from strandline.ui.tokens import Fill, Theme
 from strandline.ui.widgets.core_sample_margin import CoreSampleMargin
-from strandline.ui.widgets.history_bars import paint_history
+from strandline.ui.widgets.history_bars import History, paint_history
 
 translate = QCoreApplication.translate
 _DIMMED = 0.28
@@ -49,6 +49,7 @@ class CoreSamplePainter:
         self.small = float(sp(4))
         self.radius = float(sp(4))
         self.margin = CoreSampleMargin(theme)
+        self._history: History | None = None
         self.row = self.title.height + sp(6)
         self.two_rows = self.title.height + self.detail.height + sp(10)
 
@@ -268,7 +269,9 @@ class CoreSamplePainter:
             return
         room = rect.adjusted(self.pad, used + self.small, -self.pad, -sp(8))
         if block.zone is Zone.HISTORY:
-            paint_history(painter, room, segment.parts, self.theme, self.detail, self.word)
+            if self._history is None or self._history.parts is not segment.parts:
+                self._history = History(segment.parts)
+            paint_history(painter, room, self._history, self.theme, self.detail, self.word)
         else:
             self._parts(painter, rect, segment.parts, fill)
 

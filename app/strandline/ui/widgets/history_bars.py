@@ -49,46 +49,70 @@ def size_of(part: SegmentPart) -> int:
     return max(0, part.tokens if part.tokens is not None else (part.units or 0) // 4)
 
 
-def strata(parts: Sequence[SegmentPart], least: float) -> list[Stratum]:
-    """Group neighbours until a stratum has ``least`` tokens; a turn begins a new stratum."""
+def strata(messages: Sequence[tuple[str, int]], least: float) -> list[Stratum]:
+    """Group neighbours until a stratum has ``least`` tokens; a turn begins a new stratum.
+
+    ``messages`` are pairs of voice and size, oldest first.
+    """
     found: list[Stratum] = []
     shares: dict[str, int] = {}
+    total = 0
 
     def flush() -> None:
         if shares:
-            found.append(Stratum(max(shares, key=shares.__getitem__), sum(shares.values()), "user" in shares))
+            found.append(Stratum(max(shares, key=shares.__getitem__), total, "user" in shares))
             shares.clear()
 
-    for part in parts:
-        voice = voice_of(part)
-        if shares and (sum(shares.values()) >= least or (voice == "user" and "user" not in shares)):
+    for voice, size in messages:
+        if shares and (total >= least or (voice == "user" and "user" not in shares)):
             flush()
-        shares[voice] = shares.get(voice, 0) + size_of(part)
+            total = 0
+        shares[voice] = shares.get(voice, 0) + size
+        total += size
     flush()
     return found
 
 
+class History:
+    """What the block of the conversation shows, worked out once for the paints that follow."""
+
+    def __init__(self, parts: Sequence[SegmentPart]) -> None:
+        self.parts = parts
+        self.summaries = [part for part in parts if is_summary(part)]
+        self.messages = [(voice_of(part), size_of(part)) for part in parts if not is_summary(part)]
+        self.sums: dict[str, int] = {}
+        for voice, size in self.messages:
+            self.sums[voice] = self.sums.get(voice, 0) + size
+        self.total = sum(self.sums.values())
+        self.turns = sum(voice == "user" for voice, _ in self.messages)
+        self._layers: tuple[float, list[Stratum]] = (-1.0, [])
+
+    def layers(self, least: float) -> list[Stratum]:
+        """Give the strata of at least ``least`` tokens."""
+        if self._layers[0] != least:
+            self._layers = (least, strata(self.messages, least))
+        return self._layers[1]
+
+
 def paint_history(
-    painter: QPainter, room: QRectF, parts: Sequence[SegmentPart], theme: Theme, detail: Type, word: Type
+    painter: QPainter, room: QRectF, history: History, theme: Theme, detail: Type, word: Type
 ) -> None:
     """Paint into ``room``; without room for a summary line or a few strata, paint nothing."""
-    messages = [part for part in parts if not is_summary(part)]
-    summaries = [part for part in parts if is_summary(part)]
     colors = {"user": theme.voice_user, "agent": theme.history_bar, "tool": theme.voice_tool}
     if room.height() < detail.height + sp(12):
         return
-    top = _legend(painter, room, messages, colors, theme, detail) + sp(6)
-    total = sum(size_of(part) for part in parts)
+    top = _legend(painter, room, history, colors, theme, detail) + sp(6)
+    total = history.total + sum(size_of(part) for part in history.summaries)
     if total <= 0 or room.bottom() - top < detail.height:
         return
     scale = (room.bottom() - top) / total
-    for part in summaries:
+    for part in history.summaries:
         high = max(detail.height + sp(4), size_of(part) * scale)
         if top + high > room.bottom():
             return
         _summary(painter, QRectF(room.left(), top, room.width(), high), part, theme, word)
         top += high + sp(4)
-    _messages(painter, QRectF(room.left(), top, room.width(), room.bottom() - top), messages, colors)
+    _messages(painter, QRectF(room.left(), top, room.width(), room.bottom() - top), history, colors)
 
 
 def _summary(painter: QPainter, rect: QRectF, part: SegmentPart, theme: Theme, word: Type) -> None:
@@ -104,15 +128,12 @@ def _summary(painter: QPainter, rect: QRectF, part: SegmentPart, theme: Theme, w
 def _legend(
     painter: QPainter,
     room: QRectF,
-    messages: Sequence[SegmentPart],
+    history: History,
     colors: dict[str, QColor],
     theme: Theme,
     detail: Type,
 ) -> float:
     """Name the voices with their sums on one line; give the y below it."""
-    sums: dict[str, int] = {}
-    for part in messages:
-        sums[voice_of(part)] = sums.get(voice_of(part), 0) + size_of(part)
     names = {
         "user": translate("labels", "you"),
         "agent": translate("labels", "agent"),
@@ -120,9 +141,9 @@ def _legend(
     }
     x, side = room.left(), float(sp(8))
     for voice, name in names.items():
-        if voice not in sums:
+        if voice not in history.sums:
             continue
-        text = f"{name} {labels.short(sums[voice])}"
+        text = f"{name} {labels.short(history.sums[voice])}"
         if x + side + sp(4) + detail.width(text) > room.right():
             break
         painter.setPen(Qt.PenStyle.NoPen)
@@ -134,16 +155,13 @@ def _legend(
     return room.top() + detail.height
 
 
-def _messages(
-    painter: QPainter, room: QRectF, messages: Sequence[SegmentPart], colors: dict[str, QColor]
-) -> None:
-    total = sum(size_of(part) for part in messages)
+def _messages(painter: QPainter, room: QRectF, history: History, colors: dict[str, QColor]) -> None:
+    total = history.total
     if total <= 0 or room.height() < sp(4):
         return
     step = float(sp(3))
-    turns = sum(voice_of(part) == "user" for part in messages)
-    lines = turns * step < room.height()  # with more turns than that the lines would be a wall
-    layers = strata(messages, total * step / room.height())
+    lines = history.turns * step < room.height()  # with more turns than that they would be a wall
+    layers = history.layers(total * step / room.height())
     inset = {"user": 0.0, "agent": float(sp(16)), "tool": float(sp(32))}
     painter.setPen(Qt.PenStyle.NoPen)
     y = room.top()
