@@ -102,7 +102,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.render(picture)
     window.close()
     window.deleteLater()
-    if not picture.save(str(out), b"PNG"):
+    if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
             say(QT_TRANSLATE_NOOP("model", "Check that the folder is there and may be written.")),
