@@ -5,9 +5,9 @@
     <name>MessageBar</name>
     <message numerus="yes">
         <source>and %n more message(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more message</numerusform>
+            <numerusform>and %n more messages</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>OutlineView</name>
     <message numerus="yes">
         <source>%n section(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n section</numerusform>
+            <numerusform>%n sections</numerusform>
         </translation>
     </message>
 </context>
@@ -25,9 +25,9 @@
     <name>OverviewPanel</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
         </translation>
     </message>
 </context>
@@ -35,9 +35,9 @@
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%n part(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
         </translation>
     </message>
 </context>
@@ -45,9 +45,9 @@
     <name>StartScreen</name>
     <message numerus="yes">
         <source>%n agent(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n agent</numerusform>
+            <numerusform>%n agents</numerusform>
         </translation>
     </message>
 </context>
@@ -55,9 +55,9 @@
     <name>StatusBar</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
         </translation>
     </message>
 </context>
