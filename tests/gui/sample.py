@@ -153,7 +153,7 @@ def context_file(
     readers: tuple[SessionKind, ...] = ALL,
 ) -> ContextFile:
     """Give a file of ``raw`` units of which the first ``sent`` are sent."""
-    text = ((paragraph + "\n") * (raw // (len(paragraph) + 1) + 1))[:raw]
+    text = ((paragraph + "\n") * (raw // (len(paragraph) + 1) + 1))[: raw - 1] + "."
     kind = KeptKind.WHOLE if sent >= raw else KeptKind.HEAD
     return ContextFile(
         name=name,

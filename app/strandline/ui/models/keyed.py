@@ -14,9 +14,10 @@ Item = TypeVar("Item")
 class KeyedRows(Generic[Item]):
     """The rows of one model, told apart by a key that is unique among them."""
 
-    def __init__(self, model: QAbstractItemModel, key: Callable[[Item], Hashable]) -> None:
+    def __init__(self, model: QAbstractItemModel, key: Callable[[Item], Hashable], columns: int = 1) -> None:
         self._model = model
         self._key = key
+        self._columns = columns
         self._items: list[Item] = []
 
     def __len__(self) -> int:
@@ -37,6 +38,7 @@ class KeyedRows(Generic[Item]):
                 self._model.beginRemoveRows(QModelIndex(), row, row)
                 del self._items[row]
                 self._model.endRemoveRows()
+        changed: list[int] = []
         for row, item in enumerate(items):
             at = self._find(self._key(item), row)
             if at < 0:
@@ -50,7 +52,8 @@ class KeyedRows(Generic[Item]):
                 self._model.endMoveRows()
             if self._items[row] != item:
                 self._items[row] = item
-                self._tell(row, row)
+                changed.append(row)
+        self._tell_runs(changed)
 
     def retell(self) -> None:
         """Ask the views to read every row anew, after a change of language or theme."""
@@ -63,6 +66,13 @@ class KeyedRows(Generic[Item]):
                 return row
         return -1
 
+    def _tell_runs(self, rows: Sequence[int]) -> None:
+        """Tell of changed rows, neighbours together."""
+        first = 0
+        for at in range(1, len(rows) + 1):
+            if at == len(rows) or rows[at] != rows[at - 1] + 1:
+                self._tell(rows[first], rows[at - 1])
+                first = at
+
     def _tell(self, first: int, last: int) -> None:
-        columns = max(1, self._model.columnCount(QModelIndex()))
-        self._model.dataChanged.emit(self._model.index(first, 0), self._model.index(last, columns - 1))
+        self._model.dataChanged.emit(self._model.index(first, 0), self._model.index(last, self._columns - 1))

@@ -42,12 +42,12 @@ _TITLES = {
     Column.NAME: QT_TRANSLATE_NOOP("SegmentModel", "Name"),
     Column.ZONE: QT_TRANSLATE_NOOP("SegmentModel", "Zone"),
     Column.STATE: QT_TRANSLATE_NOOP("SegmentModel", "State"),
-    Column.DISK: QT_TRANSLATE_NOOP("SegmentModel", "On disk (units)"),
-    Column.SENT: QT_TRANSLATE_NOOP("SegmentModel", "Sent (units)"),
-    Column.CUT: QT_TRANSLATE_NOOP("SegmentModel", "Cut (units)"),
+    Column.DISK: QT_TRANSLATE_NOOP("SegmentModel", "On disk\nunits"),
+    Column.SENT: QT_TRANSLATE_NOOP("SegmentModel", "Sent\nunits"),
+    Column.CUT: QT_TRANSLATE_NOOP("SegmentModel", "Cut\nunits"),
     Column.TOKENS: QT_TRANSLATE_NOOP("SegmentModel", "Tokens"),
     Column.SHARE: QT_TRANSLATE_NOOP("SegmentModel", "Share"),
-    Column.SOURCE: QT_TRANSLATE_NOOP("SegmentModel", "Where the figure is from"),
+    Column.SOURCE: QT_TRANSLATE_NOOP("SegmentModel", "Source"),
 }
 NUMBERS = frozenset({Column.DISK, Column.SENT, Column.CUT, Column.TOKENS, Column.SHARE})
 
@@ -89,7 +89,7 @@ class SegmentModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: KeyedRows[SegmentRow] = KeyedRows(self, _key)
+        self._rows: KeyedRows[SegmentRow] = KeyedRows(self, _key, len(Column))
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Show a layout; rows are told apart by the key of the layer or the name of the file."""
@@ -121,6 +121,8 @@ class SegmentModel(QAbstractTableModel):
             return None
         column = Column(section)
         if role == Qt.ItemDataRole.DisplayRole:
+            return QCoreApplication.translate("SegmentModel", _TITLES[column])
+        if role in {Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole}:
             return _title(column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
@@ -155,7 +157,7 @@ class SegmentSort(QSortFilterProxyModel):
         self.setSortRole(SegmentModel.SortRole)
         self.setDynamicSortFilter(True)
 
-    def lessThan(self, left: QModelIndex, right: QModelIndex) -> bool:
+    def lessThan(self, left: Index, right: Index) -> bool:
         one, other = left.data(SegmentModel.SortRole), right.data(SegmentModel.SortRole)
         if one == other:  # sorting is stable: equal rows stay in prompt order
             return False
@@ -267,7 +269,7 @@ _SORTS: dict[Column, Callable[[SegmentRow], int | str | None]] = {
 
 
 def _title(column: Column) -> str:
-    return QCoreApplication.translate("SegmentModel", _TITLES[column])
+    return QCoreApplication.translate("SegmentModel", _TITLES[column]).replace("\n", " ")
 
 
 def _alignment(column: Column) -> Qt.AlignmentFlag:

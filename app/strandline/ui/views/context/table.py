@@ -1,7 +1,16 @@
 """The table twin of the core sample: the same layers and figures, sortable and read aloud."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -16,9 +25,10 @@ from PySide6.QtWidgets import (
 from strandline.model.context import ContextLayout
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import state_look
-from strandline.ui.models.segments import NUMBERS, Column, SegmentModel, SegmentSort
+from strandline.ui.models.segments import Column, SegmentModel, SegmentSort
 from strandline.ui.painting import draw_glyph
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.typography import set_type
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -91,10 +101,12 @@ class SegmentTable(QTableView):
         rows = self.selectionModel().selectedRows(Column.NAME)
         return rows[0].data(SegmentModel.KeyRole) if rows else ""
 
-    def retranslate(self) -> None:
-        """Show all texts in the language in force."""
-        self.segments.retranslate()
-        self._fit_columns()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.segments.retranslate()
+            self.setAccessibleName(self.tr("Layers of the next request"))
+            self._fit_columns()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy puts the row on the clipboard, its cells apart by tabs."""
@@ -117,14 +129,21 @@ class SegmentTable(QTableView):
         self.selected.emit(self._asked)
 
     def _fit_columns(self) -> None:
-        self.resizeColumnsToContents()
+        # The header's own hint keeps room for a sort mark beside the words; ours is above them.
+        words = QFontMetrics(ui_font(TextSize.BODY, bold=True))
         for column in Column:
+            title = self.model().headerData(column, Qt.Orientation.Horizontal).split("\n")
+            head = max(words.horizontalAdvance(line) for line in title) + sp(20)
             widest = sp(260) if column is Column.NAME else sp(180)
-            spare = sp(12) if column in NUMBERS else sp(4)
-            self.setColumnWidth(column, min(widest, self.columnWidth(column) + spare))
+            self.setColumnWidth(column, min(widest, max(head, self.sizeHintForColumn(column) + sp(4))))
 
     def _restyle(self) -> None:
-        self.setFont(ui_font(TextSize.BODY))
+        set_type(self, TextSize.BODY, theme_manager().theme.ink)
+        self.horizontalHeader().setStyleSheet(
+            "QHeaderView::up-arrow, QHeaderView::down-arrow {"
+            " subcontrol-origin: padding; subcontrol-position: top center;"
+            f" width: {sp(8)}px; height: {sp(8)}px; }}"
+        )
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + sp(12))
         self._fit_columns()
         self.viewport().update()

@@ -1,6 +1,6 @@
 """Who reads the selected file, why it is sent as it is, the ways out, and its plain facts."""
 
-from PySide6.QtCore import QElapsedTimer, QLocale, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QLocale, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -9,6 +9,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
+from strandline.ui.tips import plain_tip
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
 from strandline.ui.widgets.typography import set_type
@@ -30,12 +31,12 @@ class FactsPanel(QWidget):
         self._ways = FindingsView(with_subject=False)
         self._facts = FactGrid()
         self._path = plain_label(wrap=True, select=True)
-        self._copy = QPushButton(self.tr("Copy path"))
+        self._copy = QPushButton()
         self._copy.clicked.connect(self._copy_path)
-        self.ways = Section(self.tr("Ways out"), self._ways)
-        self.why = Section(self.tr("Why"), _column(self._reason, self._causes))
-        self.readers = Section(self.tr("Who reads this file"), self._readers)
-        self.facts = Section(self.tr("Facts"), _column(self._facts, _row(self._path, self._copy)))
+        self.why = Section(_column(self._reason, self._causes))
+        self.ways = Section(self._ways)
+        self.readers = Section(self._readers)
+        self.facts = Section(_column(self._facts, _row(self._path, self._copy)), is_open=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, sp(8), sp(8), sp(16))
         column.setSpacing(sp(8))
@@ -47,6 +48,7 @@ class FactsPanel(QWidget):
         self._timer.timeout.connect(self._tell_facts)
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
+        self._translate()
 
     def set_file(self, file: ContextFile, layout: ContextLayout) -> None:
         """Show a file of a layout."""
@@ -61,6 +63,7 @@ class FactsPanel(QWidget):
         self.ways.setVisible(bool(findings))
         self._readers.set_facts([self._reader(kind, file, layout) for kind in SessionKind])
         self._path.setText(visible(str(file.path)))
+        self._path.setToolTip(plain_tip(str(file.path)))
         self._copy.setAccessibleName(self.tr("Copy the path of %1").replace("%1", file.name))
         self._tell_facts()
 
@@ -72,11 +75,25 @@ class FactsPanel(QWidget):
         super().hideEvent(event)
         self._timer.stop()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._translate()
+            if self._file is not None and self._layout_now is not None:
+                self.set_file(self._file, self._layout_now)
+
+    def _translate(self) -> None:
+        self.why.set_title(self.tr("Why"))
+        self.ways.set_title(self.tr("Ways out"))
+        self.readers.set_title(self.tr("Who reads this file"))
+        self.facts.set_title(self.tr("Facts"))
+        self._copy.setText(self.tr("Copy path"))
+
     def _cause_words(self, file: ContextFile) -> str:
         words = []
         if file.causes:
             words.append(self.tr("In the host's words: %1").replace("%1", ", ".join(file.causes)))
-        if file.near_limit:
+        if file.near_limit and not file.cut:
             words.append(self.tr("The host calls it near its limit (85 % or more)."))
         return "\n".join(words)
 
@@ -97,7 +114,12 @@ class FactsPanel(QWidget):
         file = self._file
         now = self._layout_now.taken_ms + self._since.elapsed()
         facts = [*self._sizes(file), *self._budget(file)]
-        kinds = {"lf": "LF", "crlf": "CRLF", "mixed": self.tr("mixed LF and CRLF"), "none": self.tr("no line end")}
+        kinds = {
+            "lf": "LF",
+            "crlf": "CRLF",
+            "mixed": self.tr("mixed LF and CRLF"),
+            "none": self.tr("no line end"),
+        }
         encoding = file.encoding.upper() + (self.tr(", with byte order mark") if file.bom else "")
         facts += [
             (self.tr("Changed"), labels.ago(file.modified_ms, now)),
@@ -110,7 +132,9 @@ class FactsPanel(QWidget):
         disk = f"{labels.units(file.disk_units)} · {QLocale().formattedDataSize(file.size_bytes)}"
         facts = [(self.tr("On disk"), disk)]
         if file.raw_units != file.disk_units:
-            counted = self.tr("%1, without white space at the end").replace("%1", labels.units(file.raw_units))
+            counted = self.tr("%1, without white space at the end").replace(
+                "%1", labels.units(file.raw_units)
+            )
             facts.append((self.tr("Counted"), counted))
         facts.append((self.tr("Injected"), labels.units(file.injected_units)))
         sent = labels.units(file.sent_units)

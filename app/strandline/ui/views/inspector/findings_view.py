@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import (
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from strandline.model.context import Finding, Severity
 from strandline.model.visible import visible
@@ -15,8 +22,6 @@ from strandline.ui.theme import theme_manager
 
 Index = QModelIndex | QPersistentModelIndex
 _GLYPHS = {Severity.LOSS: Glyph.CROSS, Severity.WARNING: Glyph.ALERT, Severity.INFO: Glyph.RING}
-
-_WRAP = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere  # at words, inside one only if it must
 
 
 class FindingsView(QListView):
@@ -34,7 +39,6 @@ class FindingsView(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
-        self.setAccessibleName(self.tr("Findings"))
         self.setStyleSheet("QListView { background: transparent; border: 0; }")
         if with_subject:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -45,11 +49,18 @@ class FindingsView(QListView):
     def set_findings(self, findings: Sequence[Finding]) -> None:
         """Show these findings."""
         self.findings.set_findings(findings)
+        self.setAccessibleName(self.tr("Findings"))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.findings.retranslate()
             self._fit()
 
     def _fit(self) -> None:
@@ -78,8 +89,9 @@ class _FindingDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option
         width = self._view.viewport().width() - 2 * self._view.spacing()
-        bottom = max((rect.bottom() for _, _, rect in self._texts(index, QRect(0, 0, width, 0))), default=0)
-        return QSize(width, bottom + sp(8))
+        texts = self._texts(index, width)
+        height = sum(text.boundingRect().height() for text in texts) + (len(texts) - 1) * sp(2)
+        return QSize(width, round(height) + 2 * sp(8))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         finding = index.data(FindingsModel.FindingRole)
@@ -95,30 +107,39 @@ class _FindingDelegate(QStyledItemDelegate):
         painter.setPen(theme.focus if chosen else theme.line)
         painter.setBrush(theme.raised if hot else theme.ground)
         painter.drawRoundedRect(option.rect.adjusted(0, 0, -1, -1), sp(6), sp(6))
-        texts = self._texts(index, option.rect)
-        size = sp(9)
-        line = QFontMetrics(texts[0][1]).height()
-        center = QPointF(option.rect.left() + sp(16), texts[0][2].top() + line / 2)
-        draw_glyph(painter, _GLYPHS[finding.severity], center, size, tone.ink)
-        for number, (text, font, rect) in enumerate(texts):
-            painter.setFont(font)
+        texts = self._texts(index, option.rect.width())
+        left, top = option.rect.left() + sp(28), float(option.rect.top() + sp(8))
+        middle = top + texts[0].lineAt(0).height() / 2
+        draw_glyph(painter, _GLYPHS[finding.severity], QPointF(left - sp(12), middle), sp(9), tone.ink)
+        for number, text in enumerate(texts):
             painter.setPen(theme.muted if number == len(texts) - 1 else theme.ink)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | _WRAP, text)
+            text.draw(painter, QPointF(left, top))
+            top += text.boundingRect().height() + sp(2)
         painter.restore()
 
-    def _texts(self, index: Index, place: QRect) -> list[tuple[str, QFont, QRect]]:
-        """Give each text with its font and where it stands in ``place``."""
+    def _texts(self, index: Index, width: int) -> list[QTextLayout]:
+        """Give the texts of a card of this width, laid out from top to bottom."""
         body, strong = ui_font(TextSize.SMALL), ui_font(TextSize.SMALL, bold=True)
-        wanted = [(index.data(Qt.ItemDataRole.DisplayRole), body), (index.data(FindingsModel.AdviceRole), body)]
+        wanted = [
+            (index.data(Qt.ItemDataRole.DisplayRole), body),
+            (index.data(FindingsModel.AdviceRole), body),
+        ]
         if self._with_subject:
             wanted.insert(0, (index.data(FindingsModel.SubjectRole), strong))
-        left, width = place.left() + sp(28), max(sp(40), place.width() - sp(40))
-        top = place.top() + sp(8)
-        made = []
-        for text, font in wanted:
-            shown = visible(text or "")
-            flags = Qt.AlignmentFlag.AlignLeft | _WRAP
-            bounds = QFontMetrics(font).boundingRect(QRect(left, top, width, 100_000), flags, shown)
-            made.append((shown, font, QRect(left, top, width, bounds.height() + 1)))
-            top = made[-1][2].bottom() + sp(2)
-        return made
+        return [_wrapped(visible(text or ""), font, max(sp(40), width - sp(40))) for text, font in wanted]
+
+
+def _wrapped(text: str, font: QFont, width: int) -> QTextLayout:
+    """Lay a text out in lines of a width, at words and inside one only if it must."""
+    layout = QTextLayout(text.replace("\n", " "), font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    y = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, y))
+        y += line.height()
+    layout.endLayout()
+    return layout

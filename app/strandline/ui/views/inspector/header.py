@@ -69,13 +69,16 @@ class InspectorHeader(QWidget):
     def _told(self, file: ContextFile) -> str:
         if not file.sent_text:
             return self.tr("Nothing of it is sent.")
-        sent = self.tr("Sent: %1, %2.").replace("%2", labels.tokens(file.tokens)).replace(
-            "%1", labels.units(file.sent_units)
-        )
+        amount = labels.units(file.sent_units)
+        if file.tokens is not None:
+            amount += ", " + labels.tokens(file.tokens)
+        sent = self.tr("Sent: %1.").replace("%1", amount)
         if not file.cut_units:
             return sent
-        cut = self.tr("Cut: %1 (%2).").replace("%2", labels.percent(file.cut_units, file.raw_units)).replace(
-            "%1", labels.units(file.cut_units)
+        cut = (
+            self.tr("Cut: %1 (%2).")
+            .replace("%2", labels.percent(file.cut_units, file.raw_units))
+            .replace("%1", labels.units(file.cut_units))
         )
         return f"{sent} {cut}"
 

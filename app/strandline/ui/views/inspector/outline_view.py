@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -15,7 +16,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QLabel,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -31,6 +31,7 @@ from strandline.ui.labels import number, percent
 from strandline.ui.models.keyed import KeyedRows
 from strandline.ui.theme import Tone, theme_manager
 from strandline.ui.tips import plain_tip
+from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets.typography import set_type
 
 Index = QModelIndex | QPersistentModelIndex
@@ -62,6 +63,10 @@ class OutlineModel(QAbstractListModel):
             entries.append(_Entry((*name, seen[name]), heading))
             seen[name] += 1
         self._rows.sync(entries)
+
+    def retranslate(self) -> None:
+        """Have the views read all texts again in the language in force."""
+        self._rows.retell()
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
@@ -107,15 +112,13 @@ class OutlineView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = OutlineModel(self)
-        self._title = QLabel(self)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setWordWrap(True)
+        self._headings: Sequence[Heading] = ()
+        self._title = plain_label(self, wrap=True)
         self.list = QListView(self)
         self.list.setModel(self._model)
         self.list.setItemDelegate(_HeadingDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Outline: the headings of the file"))
         self.list.clicked.connect(self._jump)
         self.list.activated.connect(self._jump)
         layout = QVBoxLayout(self)
@@ -128,7 +131,9 @@ class OutlineView(QWidget):
 
     def set_headings(self, headings: Sequence[Heading]) -> None:
         """Show the headings of a file."""
+        self._headings = headings
         self._model.set_headings(headings)
+        self.list.setAccessibleName(self.tr("Outline: the headings of the file"))
         lost = sum(1 for heading in headings if heading.state != "kept")
         text = self.tr("%n section(s)", "", len(headings))
         if lost:
@@ -140,10 +145,16 @@ class OutlineView(QWidget):
         if heading is not None:
             self.jumped.emit(heading.start)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._model.retranslate()
+            self.set_headings(self._headings)
+
     def _restyle(self) -> None:
         set_type(self._title, TextSize.SMALL, theme_manager().theme.ink, bold=True)
-        self.list.setFont(ui_font(TextSize.SMALL))
-        self.list.doItemsLayout()
+        set_type(self.list, TextSize.SMALL, theme_manager().theme.ink)
+        self.list.scheduleDelayedItemsLayout()
 
 
 class _HeadingDelegate(QStyledItemDelegate):

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 from strandline.model.rows import Row
 
@@ -68,6 +69,24 @@ def unchanged(moved: Moved, old: Sequence[Row], new: Sequence[Row]) -> Generator
         if tail % CHUNK == 0:
             yield
     return head, tail
+
+
+def hunks(old: tuple[str, Sequence[Row]], new: tuple[str, Sequence[Row]]) -> list[tuple[int, int, int, int]]:
+    """Give the stretches of rows that differ, as ranges of old and of new rows, the last first.
+
+    Takes each text with its rows. Applied in this order, no stretch moves one that is
+    still to come.
+    """
+    one = [_look(old[0], row) for row in old[1]]
+    other = [_look(new[0], row) for row in new[1]]
+    found = SequenceMatcher(None, one, other).get_opcodes()
+    return [(a, b, c, d) for tag, a, b, c, d in reversed(found) if tag != "equal"]
+
+
+def _look(text: str, row: Row) -> tuple[object, ...]:
+    """Give all that decides how a row looks, wherever it stands."""
+    runs = tuple((run.band, run.start - row.start, run.end - row.start) for run in row.runs)
+    return row.kind, row.band, text[row.start : row.end], runs, row.words
 
 
 def _same_but_moved(one: Row, other: Row, shift: int) -> bool:

@@ -6,6 +6,7 @@ as pieces, so that no file makes the window wait; a selection copies what is on 
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -27,13 +28,23 @@ from strandline.model.xray import XRay
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import Theme, theme_manager
 from strandline.ui.views.inspector import ink
-from strandline.ui.views.inspector.place import Moved, Place, unchanged
+from strandline.ui.views.inspector.airy_layout import AiryLayout
+from strandline.ui.views.inspector.place import Moved, Place, hunks, unchanged
 from strandline.ui.views.inspector.row_document import Key, RowDocument
 from strandline.ui.views.inspector.slices import Slices
 
 BATCH = 100
 ROWS_AT_ONCE = 3_000
 """Rows that may change in one step; more are filled in anew, in slices."""
+
+
+class Shown(NamedTuple):
+    """A row on screen: its rectangle, the baseline of its first line, the end of its last."""
+
+    row: Row
+    rect: QRectF
+    baseline: float
+    end: float
 
 
 class RowView(QPlainTextEdit):
@@ -48,6 +59,8 @@ class RowView(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = RowDocument(self.document())
+        self._airy = AiryLayout(self.document(), self._padding)
+        self.document().setDocumentLayout(self._airy)
         self._picture = XRay()
         self._lost: tuple[LostRule, ...] = ()
         self._pending: Place | None = None
@@ -118,8 +131,8 @@ class RowView(QPlainTextEdit):
         self.setTextCursor(cursor)
         self.verticalScrollBar().setValue(bar)
 
-    def visible_rows(self) -> Iterator[tuple[Row, QRectF, float]]:
-        """Give the rows on screen: each with its rectangle and the right end of its last line."""
+    def visible_rows(self) -> Iterator[Shown]:
+        """Give the rows on screen, in coordinates of the viewport."""
         block = self.firstVisibleBlock()
         offset = self.contentOffset()
         top = self.blockBoundingGeometry(block).translated(offset).top()
@@ -127,9 +140,10 @@ class RowView(QPlainTextEdit):
         while block.isValid() and top <= height and block.blockNumber() < len(self.rows):
             bottom = top + self.blockBoundingRect(block).height()
             layout = block.layout()
-            last = layout.lineAt(layout.lineCount() - 1)
-            end = offset.x() + (last.x() + last.naturalTextWidth() if last.isValid() else 0.0)
-            yield self.rows[block.blockNumber()], QRectF(0, top, width, bottom - top), end
+            first, last = layout.lineAt(0), layout.lineAt(layout.lineCount() - 1)
+            rect = QRectF(0, top, width, bottom - top)
+            end = offset.x() + last.x() + last.naturalTextWidth()
+            yield Shown(self.rows[block.blockNumber()], rect, top + first.y() + first.ascent(), end)
             top, block = bottom, block.next()
 
     # What a kind of view paints its own way
@@ -138,17 +152,16 @@ class RowView(QPlainTextEdit):
         """Give the character formats by kind of row, band and whether it is a symbol."""
         return ink.formats(theme)
 
-    def paint_ground(self, painter: QPainter, row: Row, rect: QRectF, end: float) -> None:
-        """Paint what is behind a row; ``end`` is where its last line of text ends."""
-        del end
-        ink.paint_ground(painter, rect, row, theme_manager().theme)
+    def paint_ground(self, painter: QPainter, shown: Shown) -> None:
+        """Paint what is behind a row."""
+        ink.paint_ground(painter, shown.rect, shown.row, theme_manager().theme)
 
     # Filling
 
     def _fill(
         self, text: str, picture: XRay, fresh: Iterator[Row], place: Place | None
     ) -> Generator[None, None, None]:
-        self._picture, self._pending = picture, place
+        self._picture, self._pending = picture, place or Place(0, 0, 0, 0)
         self._rows.clear(text)
         while batch := list(islice(fresh, BATCH)):
             self._rows.insert(len(self.rows), batch)
@@ -173,9 +186,12 @@ class RowView(QPlainTextEdit):
             return
         top = QTextCursor(self.firstVisibleBlock())
         line = self.verticalScrollBar().value() - top.block().firstLineNumber()
-        self._rows.remove(head, end)
+        middle = fresh[head : len(fresh) - tail]
+        edits = hunks((self.original, self.rows[head:end]), (text, middle))
         self._rows.text, self._picture = text, picture
-        self._rows.insert(head, fresh[head : len(fresh) - tail])
+        for first, last, start, stop in edits:
+            self._rows.remove(head + first, head + last)
+            self._rows.insert(head + first, middle[start:stop])
         self._rows.rows = fresh  # rows after the change have moved and have new numbers
         self.verticalScrollBar().setValue(top.block().firstLineNumber() + line)
         self.viewport().update()
@@ -202,6 +218,11 @@ class RowView(QPlainTextEdit):
         block = self.document().findBlockByNumber(self._rows.row_number(place.top))
         self.verticalScrollBar().setValue(block.firstLineNumber() + place.line)
 
+    def _padding(self, number: int) -> float:
+        """Give a bar more room than a line of the file."""
+        bar = number < len(self.rows) and self.rows[number].kind in {RowKind.GAP, RowKind.RESUME}
+        return float(sp(4)) if bar else 0.0
+
     def _cursor_moved(self) -> None:
         number = self.textCursor().blockNumber()
         self.rowChanged.emit(self.rows[number] if number < len(self.rows) else None)
@@ -209,12 +230,16 @@ class RowView(QPlainTextEdit):
     def restyle(self) -> None:
         """Take colours and fonts from the theme in force."""
         theme = theme_manager().theme
-        self.setFont(mono_font(TextSize.SMALL))
+        font = mono_font(TextSize.SMALL)
+        families = ", ".join(f"'{name}'" for name in font.families())
+        self.setFont(font)
+        self._airy.space = float(sp(3))
         self.setTabStopDistance(4 * self.fontMetrics().horizontalAdvance(" "))
         self.document().setDocumentMargin(sp(4))
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.surface.name()}; border: 2px solid transparent;"
-            f" border-radius: 0; padding: 0; selection-background-color: {theme.accent.name()};"
+            f" border-radius: 0; padding: 0; font-family: {families}; font-size: {font.pointSizeF():g}pt;"
+            f" selection-background-color: {theme.accent.name()};"
             f" selection-color: {theme.on_accent.name()}; }}"
             f"QPlainTextEdit:focus {{ border-color: {theme.focus.name()}; padding: 0; }}"
         )
@@ -226,7 +251,10 @@ class RowView(QPlainTextEdit):
     # Qt
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """Give the original text of the selection; of a bar alone, its words."""
+        """Give the original text of the selection; of a bar alone, its words.
+
+        A byte order mark at the very beginning is lost: Qt drops it.
+        """
         start, end = self.selected_range()
         data = QMimeData()
         data.setText(self.original[start:end] if end > start else self.textCursor().selectedText())
@@ -234,8 +262,8 @@ class RowView(QPlainTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
-        for row, rect, end in self.visible_rows():
-            self.paint_ground(painter, row, rect, end)
+        for shown in self.visible_rows():
+            self.paint_ground(painter, shown)
         painter.end()
         super().paintEvent(event)
 
@@ -281,8 +309,3 @@ class RowView(QPlainTextEdit):
             if 0 <= at < len(self.original) and HIDDEN.match(self.original, at):
                 return name_of(self.original[at])
         return ""
-
-
-def is_text(row: Row | None) -> bool:
-    """Tell whether a row is of the file and not words of ours."""
-    return row is not None and row.kind is RowKind.TEXT

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.visible import visible
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
@@ -14,10 +14,9 @@ from strandline.ui.widgets.typography import set_type
 class Section(QWidget):
     """A titled part that can be folded away; it stays as the user left it."""
 
-    def __init__(self, title: str, body: QWidget, parent: QWidget | None = None, *, is_open: bool = True) -> None:
+    def __init__(self, body: QWidget, parent: QWidget | None = None, *, is_open: bool = True) -> None:
         super().__init__(parent)
         self.button = QToolButton(self)
-        self.button.setText(title)
         self.button.setCheckable(True)
         self.button.setChecked(is_open)
         self.button.setAutoRaise(True)
@@ -34,16 +33,22 @@ class Section(QWidget):
         self._restyle()
         self._fold(is_open)
 
+    def set_title(self, title: str) -> None:
+        """Set the words on the fold."""
+        self.button.setText(title)
+
     def _fold(self, is_open: bool) -> None:
         self.button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         self.body.setVisible(is_open)
 
     def _restyle(self) -> None:
-        self.button.setFont(ui_font(TextSize.STRONG, bold=True))
+        focus = theme_manager().theme.focus.name()
+        edges = f"padding: {sp(4)}px {sp(2)}px; border: 2px solid"
+        set_type(self.button, TextSize.STRONG, theme_manager().theme.ink, bold=True)
+        font = self.button.styleSheet()
         self.button.setStyleSheet(
-            f"QToolButton {{ text-align: left; padding: {sp(4)}px {sp(2)}px; border: 2px solid transparent; }}"
-            f"QToolButton:focus {{ border-color: {theme_manager().theme.focus.name()};"
-            f" padding: {sp(4)}px {sp(2)}px; }}"
+            f"QToolButton {{ {font} text-align: left; {edges} transparent; }}"
+            f"QToolButton:focus {{ {edges} {focus}; }}"
         )
 
 

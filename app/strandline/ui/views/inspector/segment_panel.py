@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextLayout, Segment, SegmentPart
@@ -68,7 +68,10 @@ class PartsModel(QAbstractTableModel):
             return plain_tip(part.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             known = self.tr("%1 tokens").replace("%1", labels.number(part.tokens))
-            figures = (labels.units(part.units), known if part.tokens is not None else self.tr("tokens unknown"))
+            figures = (
+                labels.units(part.units),
+                known if part.tokens is not None else self.tr("tokens unknown"),
+            )
             return ", ".join((visible(part.title), *figures))
         return None
 
@@ -78,6 +81,7 @@ class SegmentPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown: tuple[Segment, ContextLayout] | None = None
         self._note = plain_label(wrap=True, select=True)
         self._facts = FactGrid()
         self._parts = PartsModel(self)
@@ -102,13 +106,13 @@ class SegmentPanel(QWidget):
         for widget in (self._note, self._facts, self._count):
             column.addWidget(widget)
         column.addWidget(self.table, 1)
-        self._rest = QWidget(self)
-        column.addWidget(self._rest, 0)
+        column.addStretch(0)
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
 
     def set_segment(self, segment: Segment, layout: ContextLayout) -> None:
         """Show a segment of a layout."""
+        self._shown = (segment, layout)
         note = labels.sentence(segment.note)
         self._note.setText(note[:1].upper() + note[1:])
         self._note.setVisible(bool(note))
@@ -127,15 +131,28 @@ class SegmentPanel(QWidget):
         self._count.setText(self.tr("%n part(s)", "", len(segment.parts)))
         self._count.setVisible(bool(segment.parts))
         self.table.setVisible(bool(segment.parts))
-        stretch = 0 if segment.parts else 1
-        self.layout().setStretchFactor(self._rest, stretch)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
+            self.table.horizontalHeader().viewport().update()
+            self.set_segment(*self._shown)
+
+    def _fit(self) -> None:
+        """Let the table be no taller than its rows."""
+        rows = self._parts.rowCount() * self.table.verticalHeader().defaultSectionSize()
+        head = self.table.horizontalHeader().sizeHint().height()
+        self.table.setMaximumHeight(rows + head + 2 * self.table.frameWidth() + sp(8))
 
     def _restyle(self) -> None:
         theme = theme_manager().theme
         set_type(self._note, TextSize.BODY, theme.ink)
         set_type(self._count, TextSize.SMALL, theme.ink, bold=True)
-        self.table.setFont(ui_font(TextSize.SMALL))
+        set_type(self.table, TextSize.SMALL, theme.ink)
+        self.table.horizontalHeader().setFont(ui_font(TextSize.SMALL, bold=True))
         self.table.verticalHeader().setDefaultSectionSize(self.table.fontMetrics().height() + sp(8))
+        self._fit()
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

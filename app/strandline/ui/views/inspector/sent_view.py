@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QTextCharFormat
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QShowEvent, QTextCharFormat
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextFile
-from strandline.model.rows import Row
 from strandline.model.xray import Band, markers
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.labels import sentence, units
 from strandline.ui.theme import Theme, theme_manager
 from strandline.ui.views.inspector import ink
 from strandline.ui.views.inspector.row_document import Key
-from strandline.ui.views.inspector.row_view import RowView
+from strandline.ui.views.inspector.row_view import RowView, Shown
 from strandline.ui.widgets.typography import set_type
 
 
@@ -24,10 +23,10 @@ class SentText(RowView):
     def make_formats(self, theme: Theme) -> Mapping[Key, QTextCharFormat]:
         return ink.marker_formats(theme)
 
-    def paint_ground(self, painter: QPainter, row: Row, rect: QRectF, end: float) -> None:
-        del end
+    def paint_ground(self, painter: QPainter, shown: Shown) -> None:
+        row = shown.row
         if row.band is Band.CUT or any(run.band is Band.CUT for run in row.runs):
-            painter.fillRect(rect, theme_manager().theme.amber.ground)
+            painter.fillRect(shown.rect, theme_manager().theme.amber.ground)
 
 
 class SentView(QWidget):
@@ -36,11 +35,11 @@ class SentView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._file: ContextFile | None = None
+        self._shown: ContextFile | None = None
         self._about = QLabel(self)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._about.setWordWrap(True)
-        self._copy = QPushButton(self.tr("Copy all"), self)
-        self._copy.setAccessibleDescription(self.tr("Copies the text exactly as the model gets it"))
+        self._copy = QPushButton(self)
         self._copy.clicked.connect(self._copy_all)
         self.text = SentText(self)
         head = QHBoxLayout()
@@ -54,11 +53,27 @@ class SentView(QWidget):
         layout.addWidget(self.text, 1)
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
+        self._translate()
 
     def set_file(self, file: ContextFile | None) -> None:
-        """Show what is sent of a file; the same file again keeps the place."""
-        same = file is not None and self._file is not None and file.path == self._file.path
+        """Show what is sent of a file; the same file again keeps the place.
+
+        Nothing is done before it is looked at: the other tab is in front most of the time.
+        """
         self._file = file
+        if self.isVisible():
+            self._show_file()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_file()
+
+    def _show_file(self) -> None:
+        file, before = self._file, self._shown
+        if file is before:
+            return
+        self._shown = file
+        same = file is not None and before is not None and file.path == before.path
         sent = file.sent_text if file is not None else ""
         self._copy.setEnabled(bool(sent))
         self._about.setText(self._told(file))
@@ -66,6 +81,17 @@ class SentView(QWidget):
         if file is not None:
             self.text.setAccessibleName(self.tr("%1 as the model gets it").replace("%1", file.name))
         self.text.show_text(sent, markers(sent), keep=same)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._translate()
+            self._shown = None
+            self.set_file(self._file)
+
+    def _translate(self) -> None:
+        self._copy.setText(self.tr("Copy all"))
+        self._copy.setAccessibleDescription(self.tr("Copies the text exactly as the model gets it"))
 
     def _told(self, file: ContextFile | None) -> str:
         if file is None:

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-FIRST_SECONDS = 0.012
+FIRST_SECONDS = 0.010
 SLICE_SECONDS = 0.008
 
 

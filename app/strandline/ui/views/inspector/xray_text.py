@@ -1,17 +1,17 @@
 """The text of a file on disk with what is sent tinted, and a gutter that says it in patterns."""
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from strandline.model.context import KeptKind
-from strandline.model.rows import Row, RowKind
+from strandline.model.rows import RowKind
 from strandline.model.xray import Band
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.labels import kept_name
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector import ink
-from strandline.ui.views.inspector.row_view import RowView
+from strandline.ui.views.inspector.row_view import RowView, Shown
 
 
 class XrayText(RowView):
@@ -19,11 +19,11 @@ class XrayText(RowView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._gutter: Gutter | None = None  # restyle() runs before it is made
+        self._digits = 2
         super().__init__(parent)
         self._gutter = Gutter(self)
-        self._digits = 2
         self.updateRequest.connect(self._gutter.follow)
-        self.restyle()
+        self._place_gutter()
 
     def set_lines(self, count: int) -> None:
         """Make room for line numbers up to ``count``."""
@@ -32,19 +32,19 @@ class XrayText(RowView):
 
     def restyle(self) -> None:
         super().restyle()
-        if self._gutter is not None:
-            self._place_gutter()
+        self._place_gutter()
 
-    def paint_ground(self, painter: QPainter, row: Row, rect: QRectF, end: float) -> None:
+    def paint_ground(self, painter: QPainter, shown: Shown) -> None:
         """Tint the row; a digest line says so at its end where there is room."""
-        super().paint_ground(painter, row, rect, end)
+        super().paint_ground(painter, shown)
+        row, rect = shown.row, shown.rect
         if row.kind is not RowKind.TEXT or row.band is not Band.DIGEST:
             return
         font = ui_font(TextSize.SMALL, bold=True)
         painter.setFont(font)
         words = kept_name(KeptKind.DIGEST)
         width = painter.fontMetrics().horizontalAdvance(words) + sp(8)
-        if end + sp(12) + width > rect.width():
+        if shown.end + sp(12) + width > rect.width():
             return
         painter.setPen(theme_manager().theme.violet.ink)
         height = self.fontMetrics().lineSpacing()
@@ -60,6 +60,8 @@ class XrayText(RowView):
         return self._digits * self.fontMetrics().horizontalAdvance("0") + sp(4) + sp(6) + sp(6)
 
     def _place_gutter(self) -> None:
+        if self._gutter is None:
+            return
         width = self.gutter_width()
         self.setViewportMargins(width, 0, 0, 0)
         inner = self.contentsRect()
@@ -100,7 +102,7 @@ class Gutter(QWidget):
         painter.setFont(self._text.font())
         metrics = self._text.fontMetrics()
         ribbon = self.width() - sp(6) - sp(4)
-        for row, rect, _ in self._text.visible_rows():
+        for row, rect, baseline, _ in self._text.visible_rows():
             strip = QRectF(ribbon, rect.top(), sp(6), rect.height())
             if row.kind is not RowKind.TEXT:
                 ink.paint_ground(painter, QRectF(0, rect.top(), self.width(), rect.height()), row, theme)
@@ -108,6 +110,6 @@ class Gutter(QWidget):
             ink.paint_ribbon(painter, strip, row, theme)
             painter.setPen(theme.muted)
             number = str(row.line) if row.line else "·"
-            place = QRectF(0, rect.top(), ribbon - sp(4), metrics.lineSpacing())
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number)
+            left = ribbon - sp(4) - metrics.horizontalAdvance(number)
+            painter.drawText(QPointF(left, baseline), number)
         painter.end()

@@ -38,6 +38,7 @@ class XrayView(QWidget):
         self._splitter.addWidget(self.outline)
         self._splitter.addWidget(self.text)
         self._splitter.setHandleWidth(sp(8))
+        self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
         foot = QHBoxLayout()
         foot.setSpacing(sp(8))
         foot.addWidget(self._about, 1)
@@ -54,8 +55,10 @@ class XrayView(QWidget):
 
     def set_file(self, file: ContextFile | None) -> None:
         """Show a file; the same file again keeps the place and the selection."""
-        same = file is not None and self._file is not None and file.path == self._file.path
-        self._file = file
+        before, self._file = self._file, file
+        if before is file and file is not None:
+            return
+        same = file is not None and before is not None and file.path == before.path
         self.outline.setVisible(file is not None and bool(file.headings))
         if file is None:
             self._picture = XRay()
@@ -77,6 +80,13 @@ class XrayView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.text.restyle()  # the words between the lines
+            file, self._file = self._file, None
+            self.set_file(file)
 
     def _arrange(self) -> None:
         wide = self.width() >= sp(WIDE_ENOUGH)
