@@ -82,7 +82,20 @@ def _ghost_text(file: ContextFile) -> BlockText:
     if file.disk_units > 0:
         brief = labels.number(file.disk_units) + " → 0"
         detail = translate("labels", "%1 on disk → 0 sent").replace("%1", labels.number(file.disk_units))
-    return BlockText(file.name, detail, brief, file.state, labels.sentence(file.reason).rstrip(".。"))
+    return BlockText(file.name, detail, brief, file.state, _ghost_reason(file))
+
+
+def _ghost_reason(file: ContextFile) -> str:
+    """Say in a few words why nothing is sent, "" where the badge says it all."""
+    match file.state:
+        case FileState.RETIRED:
+            return translate("labels", "this release does not read it")
+        case FileState.MISSING if file.spent_units:
+            cost = translate("labels", "its placeholder costs %1")
+            return cost.replace("%1", labels.number(file.spent_units))
+        case FileState.ABSENT | FileState.EMPTY | FileState.NOT_FOR_KIND:
+            return ""
+    return labels.sentence(file.reason).rstrip(".。")
 
 
 def _segment_detail(segment: Segment) -> str:

@@ -218,10 +218,13 @@ def ago(then_ms: int | None, now_ms: int) -> str:
 
 
 def size_of_part(part: SegmentPart) -> str:
-    """Give the size of a part in the units that are known."""
+    """Give the tokens of a part; not counted ones by the host's rule of four units a token."""
     if part.tokens is not None:
         return translate("labels", "%1 tok").replace("%1", short(part.tokens))
-    return units(part.units)
+    if part.units is None:
+        return translate("labels", "? tok")
+    about = translate("labels", "%1 tok").replace("%1", short(-(-part.units // 4)))
+    return _about(TokenBasis.ESTIMATED) + about
 
 
 def _about(basis: TokenBasis) -> str:

@@ -1,13 +1,15 @@
 """Strokes that several pictures share: hatching, the strandline's wave, marks, elided text."""
 
-import math
 from enum import StrEnum
 from functools import lru_cache
+from math import ceil, sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from strandline.model.layout.rect import Rect
+
+_MOST_WIDTHS = 2000
 
 
 class Glyph(StrEnum):
@@ -64,6 +66,20 @@ def wave_path(left: float, right: float, y: float, length: float, height: float)
     return path
 
 
+def wave_pixmap(width: float, length: float, height: float, pen: QPen, ratio: float) -> QPixmap:
+    """Draw the wave once: stroking it anew at every paint costs more than all text together."""
+    margin = pen.widthF()
+    tile = QPixmap(ceil((width + 2 * margin) * ratio), ceil(2 * (height + margin) * ratio))
+    tile.setDevicePixelRatio(ratio)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen)
+    painter.drawPath(wave_path(margin, margin + width, height + margin, length, height))
+    painter.end()
+    return tile
+
+
 def elided(metrics: QFontMetricsF, text: str, width: float) -> str:
     """Give as much of the text as fits, with an ellipsis; "" when not even that fits."""
     if width < metrics.horizontalAdvance("…"):
@@ -110,7 +126,7 @@ def draw_glyph(painter: QPainter, glyph: Glyph, center: QPointF, size: float, co
         case Glyph.DASH:
             painter.drawLine(QPointF(box.left(), center.y()), QPointF(box.right(), center.y()))
         case Glyph.ALERT:
-            height = inner * math.sqrt(3)
+            height = inner * sqrt(3)
             path = QPainterPath(QPointF(center.x(), center.y() - height / 2))
             path.lineTo(box.right(), center.y() + height / 2)
             path.lineTo(box.left(), center.y() + height / 2)
@@ -122,17 +138,23 @@ def draw_glyph(painter: QPainter, glyph: Glyph, center: QPointF, size: float, co
 class Type:
     """A font with its metrics, made once and used for many paints."""
 
-    __slots__ = ("ascent", "font", "height", "metrics")
+    __slots__ = ("_widths", "ascent", "font", "height", "metrics")
 
     def __init__(self, font: QFont) -> None:
         self.font = font
         self.metrics = QFontMetricsF(font)
         self.height = self.metrics.height()
         self.ascent = self.metrics.ascent()
+        self._widths: dict[str, float] = {}
 
     def width(self, text: str) -> float:
-        """Give the advance of a text."""
-        return self.metrics.horizontalAdvance(text)
+        """Give the advance of a text; measured once, because every paint asks again."""
+        found = self._widths.get(text)
+        if found is None:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            found = self._widths[text] = self.metrics.horizontalAdvance(text)
+        return found
 
     def draw(self, painter: QPainter, x: float, top: float, text: str, width: float) -> float:
         """Draw one line with its top at ``top``, elided to ``width``; give the width it took."""

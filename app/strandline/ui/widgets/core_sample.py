@@ -175,16 +175,17 @@ class CoreSampleWidget(QWidget):
         block = self._block_at(event.position())
         key = block.key if block else None
         if key != self._hovered:
+            self._update_block(self._hovered)
             self._hovered = key
             self.setCursor(Qt.CursorShape.PointingHandCursor if key else Qt.CursorShape.ArrowCursor)
             self.segmentHovered.emit(key or "")
-            self.update()
+            self._update_block(key)
 
     def leaveEvent(self, event: QEvent) -> None:
         if self._hovered is not None:
+            self._update_block(self._hovered)
             self._hovered = None
             self.segmentHovered.emit("")
-            self.update()
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -253,6 +254,13 @@ class CoreSampleWidget(QWidget):
         self.setMinimumHeight(self._least_height())
         self.updateGeometry()
         self.update()
+
+    def _update_block(self, key: str | None) -> None:
+        """Ask for a new paint of one block's row, not of the whole picture."""
+        block = self._picture.find(key) if key and self._picture else None
+        if block is not None:
+            area = qrect(block.rect).translated(0, self._inset()).adjusted(-4, -4, 4, 4)
+            self.update(area.toAlignedRect())
 
     def _inset(self) -> float:
         return self._paint.detail.height / 2

@@ -1,14 +1,14 @@
 """What stands around the blocks of the core sample: running totals, badges, the strandline."""
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from strandline.model.layout.core_sample import Block, CoreSample, Measure
 from strandline.ui import labels
 from strandline.ui.block_text import BlockText
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import StateLook, state_look
-from strandline.ui.painting import Glyph, Type, qrect, wave_path
+from strandline.ui.painting import Glyph, Type, qrect, wave_pixmap
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.badge import badge_height, badge_width, paint_badge
 
@@ -18,8 +18,10 @@ translate = QCoreApplication.translate
 class CoreSampleMargin:
     """Paints left and right of the blocks and between the two parts."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, ratio: float) -> None:
         self.theme = theme
+        self.ratio = ratio
+        self._drawn: tuple[float, QPixmap] | None = None
         self.detail = Type(ui_font(TextSize.SMALL))
         self.word = Type(ui_font(TextSize.SMALL, bold=True))
         self.small = float(sp(4))
@@ -72,15 +74,30 @@ class CoreSampleMargin:
             return
         left = picture.blocks[0].rect.x
         mark, gap = float(sp(6)), float(sp(6))
+        words: list[tuple[str, float]] = []
         for tick in picture.ticks:
-            y = round(tick.y) + 0.5
+            word = labels.short(tick.value) + ("+" if tick.at_least else "")
+            if words and words[-1][0] == word:
+                # Two edges that round to one figure get one label; the strandline's goes first.
+                if tick.value == picture.above:
+                    words[-1] = (word, tick.y)
+                continue
+            words.append((word, tick.y))
+        for word, at in words:
+            y = round(at) + 0.5
             painter.setPen(QPen(self.theme.line_strong, 1.0))
             painter.drawLine(QPointF(left - gap - mark, y), QPointF(left - gap, y))
-            word = labels.short(tick.value) + ("+" if tick.at_least else "")
             width = self.detail.width(word)
             painter.setPen(self.theme.muted)
             x = left - gap - mark - self.small - width
             self.detail.draw(painter, x, y - self.detail.height / 2, word, width + 1)
+
+    def _wave(self, width: float) -> QPixmap:
+        if self._drawn is None or self._drawn[0] != width:
+            pen = QPen(self.theme.accent, sp(3) * 0.9)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            self._drawn = (width, wave_pixmap(width, sp(44), sp(4), pen, self.ratio))
+        return self._drawn[1]
 
     def strandline(self, painter: QPainter, picture: CoreSample, measure: Measure, side: float) -> None:
         y = picture.strandline or 0.0
@@ -88,11 +105,9 @@ class CoreSampleMargin:
         left, right = (rect.x, rect.right) if rect else (0.0, 200.0)
         if side <= 0:
             y -= self.detail.height / 2
-        pen = QPen(self.theme.accent, float(sp(3)) * 0.9)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(wave_path(left - sp(12), right, y, sp(44), sp(4)))
+        wave = self._wave(right - left + sp(12))
+        at = QPointF(left - sp(12) - sp(3) * 0.9, y - wave.deviceIndependentSize().height() / 2)
+        painter.drawPixmap(at, wave)
         head = translate("labels", "strandline · cache boundary")
         above = translate("labels", "above: %1 tokens, cached")
         if measure is Measure.UNITS:

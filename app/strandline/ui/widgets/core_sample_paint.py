@@ -48,7 +48,7 @@ class CoreSamplePainter:
         self.pad = float(sp(12))
         self.small = float(sp(4))
         self.radius = float(sp(4))
-        self.margin = CoreSampleMargin(theme)
+        self.margin = CoreSampleMargin(theme, ratio)
         self._history: History | None = None
         self.row = self.title.height + sp(6)
         self.two_rows = self.title.height + self.detail.height + sp(10)
@@ -289,7 +289,7 @@ class CoreSamplePainter:
         for part, size in zip(parts, sizes, strict=True):
             high = rect.height() * size / total
             if high >= self.detail.height and y >= named_to:
-                if y > rect.top():
+                if y > rect.top() + self.detail.height:
                     painter.setPen(QPen(rule, 1))
                     painter.drawLine(QPointF(left, round(y) + 0.5), QPointF(rect.right(), round(y) + 0.5))
                 painter.setPen(fill.ink)

@@ -54,6 +54,8 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
         for index, item in enumerate(self._items):
+            if item.isEmpty():
+                continue
             hint = item.sizeHint()
             hint.setWidth(min(hint.width(), rect.width()))
             if x > rect.x() and x + hint.width() > rect.right() + 1:

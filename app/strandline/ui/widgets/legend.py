@@ -45,7 +45,7 @@ class Chip(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         small = Type(ui_font(TextSize.SMALL))
-        width = small.width(self.text()) + sp(11) + sp(6) + 2 * sp(6)
+        width = small.width(self.text()) + sp(11) + sp(5) + 2 * sp(4)
         return QSize(round(width), round(small.height) + sp(6))
 
     def minimumSizeHint(self) -> QSize:
@@ -82,7 +82,7 @@ class Chip(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         side = float(sp(11))
-        middle = QPointF(sp(6) + side / 2, rect.center().y())
+        middle = QPointF(sp(4) + side / 2, rect.center().y())
         if isinstance(self.what, Zone):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(zone_fill(theme, self.what).fill)
@@ -93,7 +93,7 @@ class Chip(QAbstractButton):
         small = Type(ui_font(TextSize.SMALL))
         painter.setPen(theme.ink if self.isChecked() or self.lit else theme.muted)
         top = (self.height() - small.height) / 2
-        small.draw(painter, sp(6) + side + sp(5), top, self.text(), small.width(self.text()) + 2)
+        small.draw(painter, sp(4) + side + sp(5), top, self.text(), small.width(self.text()) + 2)
         painter.end()
 
 
@@ -104,8 +104,9 @@ class Legend(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._flow = FlowLayout(self, gap=sp(4))
+        self._flow = FlowLayout(self, gap=sp(3))
         self._chips: list[Chip] = []
+        self._brief = False
         self.setAccessibleName(self.tr("Legend"))
         theme_manager().themeChanged.connect(self._dress)
 
@@ -118,6 +119,12 @@ class Legend(QWidget):
         wanted: list[Category] = [*zones, *states]
         if [chip.what for chip in self._chips] != wanted:
             self._rebuild(wanted)
+
+    def set_brief(self, brief: bool) -> None:
+        """Show the zones alone."""
+        self._brief = brief
+        for chip in self._chips:
+            chip.setVisible(not brief or isinstance(chip.what, Zone))
 
     def show_block(self, zone: Zone | None, state: FileState | None) -> None:
         """Light the entries of the block under the pointer."""
@@ -152,7 +159,7 @@ class Legend(QWidget):
             chip.clicked.connect(self._clicked)
             self._flow.addWidget(chip)
             chip.setChecked(chip.what is kept)
-            chip.show()
+            chip.setVisible(not self._brief or isinstance(chip.what, Zone))
         if kept is not None and kept not in wanted:
             self._tell()
         self.updateGeometry()

@@ -28,7 +28,7 @@ class _Choice(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         bold = Type(ui_font(TextSize.BODY, bold=True))
-        return QSize(round(bold.width(self.text())) + 2 * sp(12), round(bold.height) + 2 * sp(5))
+        return QSize(round(bold.width(self.text())) + 2 * sp(10), round(bold.height) + 2 * sp(5))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -112,13 +112,18 @@ class ContextView(QWidget):
         self._column.addWidget(self.window_meter)
 
     def _make_room(self) -> None:
-        """Hide what has nothing to say; on a low screen the budget, which the status bar has too."""
+        """Hide what has nothing to say, and on a low screen what is said elsewhere as well.
+
+        The budget stands in the status bar, the words of the states on their badges.
+        """
         there = self._layout is not None
         drawn = self.pages.currentWidget() is not self.table
         self.legend.setVisible(there and drawn)
         self.unit.setVisible(there and drawn)
         self.window_meter.setVisible(there)
-        self.budget.setVisible(there and self.height() >= sp(580))
+        low = self.height() < sp(580)
+        self.budget.setVisible(there and not low)
+        self.legend.set_brief(low)
 
     def _connect(self) -> None:
         self.mode.chosen.connect(self._show_form)
@@ -160,12 +165,12 @@ class ContextView(QWidget):
             case 0:
                 size = self.tr("Height is units sent.") if units else self.tr("Height is tokens sent.")
                 text = self.tr(
-                    "Top to bottom in prompt order. Solid is sent, hatched is on disk but not sent; "
-                    "the notch is a file's own limit."
+                    "Top to bottom in prompt order. Solid is sent, hatched is on disk only; "
+                    "the notch is the file's limit."
                 )
             case 1:
                 size = self.tr("Area is units on disk.") if units else self.tr("Area is tokens on disk.")
-                text = self.tr("The largest layers first. Solid is sent, hatched is on disk but not sent.")
+                text = self.tr("The largest layers first. Solid is sent, hatched is on disk only.")
             case _:
                 size = ""
                 text = self.tr("The same layers as figures. Choose a heading to sort by it.")
