@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from strandline.host.utf16 import UnitIndex
 from strandline.model.context import ContextFile, KeptKind
@@ -39,15 +39,15 @@ class XrayView(QWidget):
         self._splitter.addWidget(self.text)
         self._splitter.setHandleWidth(sp(8))
         self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
-        foot = QHBoxLayout()
-        foot.setSpacing(sp(8))
-        foot.addWidget(self._about, 1)
-        foot.addWidget(self._key)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.setSpacing(sp(2))
+        self._foot.addWidget(self._about, 1)
+        self._foot.addWidget(self._key)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, sp(8), 0, 0)
         layout.setSpacing(sp(4))
         layout.addWidget(self._splitter, 1)
-        layout.addLayout(foot)
+        layout.addLayout(self._foot)
         self.outline.jumped.connect(self._jump)
         self.text.rowChanged.connect(self._tell)
         theme_manager().themeChanged.connect(self._restyle)
@@ -73,6 +73,7 @@ class XrayView(QWidget):
             "; ".join([sentence(gap.words) for gap in self._picture.gaps]) or self.tr("all of it is sent")
         )
         self._key.set_bands({span.band for span in self._picture.spans})
+        self._arrange()
         self.text.show_text(file.raw_text, self._picture, file.lost_rules, keep=same)
         if not same:
             self.text.jump_to(0)
@@ -89,6 +90,10 @@ class XrayView(QWidget):
             self.set_file(file)
 
     def _arrange(self) -> None:
+        room = self.width() - self._key.sizeHint().width() >= sp(150)
+        self._foot.setDirection(
+            QBoxLayout.Direction.LeftToRight if room else QBoxLayout.Direction.TopToBottom
+        )
         wide = self.width() >= sp(WIDE_ENOUGH)
         orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if orientation == self._arranged:
