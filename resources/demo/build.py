@@ -24,6 +24,7 @@ HOMES = {"main": Path("/home/mara"), "zh": Path("/home/lan")}  # where these ses
 HOURS_EAST = {"main": 1, "zh": 8}
 CREATED_MS = 1_773_000_000_000  # 8 March 2026
 SCHEMA = (HERE / "schema.sql").read_text(encoding="utf-8")
+SHARED = (HERE / "shared.sql").read_text(encoding="utf-8")
 
 
 def entry_of(
@@ -173,7 +174,7 @@ def new_database(path: Path, role: str, version: int, agent: str | None) -> sqli
         f"PRAGMA page_size = 1024; PRAGMA journal_mode = DELETE; PRAGMA user_version = {version};"
     )
     first_table, _, others = SCHEMA.partition(") STRICT;")
-    db.executescript(first_table + ") STRICT;" + (others if agent else ""))
+    db.executescript(first_table + ") STRICT;" + (others if agent else SHARED))
     meta = {"meta_key": "primary", "role": role, "schema_version": version, "agent_id": agent}
     meta |= {"app_version": RELEASE, "created_at": CREATED_MS, "updated_at": CREATED_MS}
     insert(db, "schema_meta", meta)
