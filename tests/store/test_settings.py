@@ -51,6 +51,8 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
         "release_override": {},
         "rescan_seconds": 5,
         "debounce_ms": 60,
+        "history_megabytes": 200,
+        "history_days": 365,
     }
     settings.save()
     assert settings.problems == []

@@ -95,7 +95,7 @@ class Library:
             "workspace": str(workspace),
             "opened_ms": int(time.time() * 1000) if opened_ms is None else opened_ms,
         }
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("recent").upsert(row, pk=("state_dir", "workspace"))
             db.execute(
                 "DELETE FROM recent WHERE rowid NOT IN"
@@ -105,7 +105,7 @@ class Library:
 
     def recent_list(self, limit: int = 20) -> list[RecentWorkspace]:
         """Give the workspaces opened before, the latest first; they may no longer exist."""
-        with self._reading() as db:
+        with self.reading() as db:
             rows = db.execute(
                 "SELECT state_dir, workspace, opened_ms FROM recent"
                 " ORDER BY opened_ms DESC, rowid DESC LIMIT ?",
@@ -115,7 +115,7 @@ class Library:
 
     def recent_remove(self, state_dir: Path, workspace: Path) -> None:
         """Forget one workspace; one that is not remembered is no error."""
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("recent").delete_where(
                 "state_dir = ? AND workspace = ?", [str(state_dir), str(workspace)]
             )
@@ -126,7 +126,7 @@ class Library:
         """Give the counts that are known, by SHA-256 (hex) of the UTF-8 text; unknown ones are left out."""
         found: dict[str, int] = {}
         wanted = iter(digests)
-        with self._reading() as db:
+        with self.reading() as db:
             while batch := list(islice(wanted, _VARIABLES_PER_QUERY)):
                 places = ",".join("?" * len(batch))
                 query = f"SELECT sha256, tokens FROM token_counts WHERE encoding = ? AND sha256 IN ({places})"  # noqa: S608
@@ -140,7 +140,7 @@ class Library:
         rows = [
             {"encoding": encoding, "sha256": digest, "tokens": tokens} for digest, tokens in counts.items()
         ]
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("token_counts").insert_all(rows, pk=("encoding", "sha256"), replace=True)
             # Row ids only grow, so this bounds the table without counting it.
             db.execute(
@@ -152,13 +152,13 @@ class Library:
 
     def kv_get(self, key: str, default: Any = None) -> Any:
         """Give the JSON value kept under ``key``, or ``default``."""
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute("SELECT value FROM kv WHERE key = ?", [key]).fetchone()
         return json.loads(row[0]) if row else default
 
     def kv_set(self, key: str, value: Any) -> None:
         """Keep a JSON value under ``key``; None removes it."""
-        with self._writing() as db:
+        with self.writing() as db:
             if value is None:
                 db.table("kv").delete_where("key = ?", [key])
             else:
@@ -167,16 +167,28 @@ class Library:
     # Connections
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator["Database"]:
+    def reading(self) -> Iterator["Database"]:
+        """Give this thread's connection for the length of the block."""
         try:
             yield self._database()
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator["Database"]:
-        with self._reading() as db, immediate(db):
-            yield db
+    def writing(self, *, durable: bool = False) -> Iterator["Database"]:
+        """Give this thread's connection inside one transaction; an error rolls it back.
+
+        ``durable``: what was written survives a power cut once the block has ended.
+        """
+        with self.reading() as db:
+            if durable:
+                db.conn.execute("PRAGMA synchronous = FULL")
+            try:
+                with immediate(db):
+                    yield db
+            finally:
+                if durable:
+                    db.conn.execute("PRAGMA synchronous = NORMAL")
 
     def _database(self) -> "Database":
         thread = threading.current_thread()
