@@ -38,6 +38,9 @@ _HOST_REASONS: Mapping[DiskStatus, str] = {
 }
 
 
+_UNJUDGED = Diagnosis(truncated=False, near_limit=False, causes=(), silent_total=False)
+
+
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """A candidate with the decision about it; ``content`` is what goes into the cut."""
@@ -49,6 +52,63 @@ class _Entry:
     unreadable: bool = False
     state: FileState | None = None
     reason: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What the cut makes of one candidate, without the findings about it.
+
+    ``budgeted`` of None: the file does not even take part, for the reason in ``state``.
+    ``shown`` is false where it pays but is removed from the prompt again.
+    """
+
+    candidate: Candidate
+    state: FileState
+    budgeted: Budgeted | None
+    shown: bool
+    replaced: bool = False  # a note of the host stands for the text
+
+    @property
+    def units(self) -> int:
+        """Units of the prompt."""
+        return self.budgeted.units if self.budgeted is not None and self.shown else 0
+
+    @property
+    def kept(self) -> tuple[Kept, ...]:
+        """The ranges of the text that are sent, each with why."""
+        if self.budgeted is None or not self.shown or self.replaced:
+            return ()
+        return tuple(
+            Kept(_KINDS[piece.kind], start, end)
+            for piece in self.budgeted.pieces
+            if piece.kind is not PieceKind.MARKER
+            for start, end in piece.spans
+        )
+
+
+def cut_files(
+    candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, limits: Limits, setup: Setup
+) -> tuple[Cut, ...]:
+    """Cut the candidates as :func:`context_files` does, in load order, in a fraction of its time."""
+    entries = [entry for entry in _decide(candidates, rules, kind, setup) if entry is not None]
+    paying = [entry for entry in entries if entry.takes_budget]
+    results = iter(
+        inject(
+            [BootstrapFile(e.candidate.name, e.candidate.host_path, e.content) for e in paying],
+            limits.per_file,
+            limits.total,
+            rules.cut,
+        )
+    )
+    cuts = []
+    for entry in entries:
+        result = next(results) if entry.takes_budget else None
+        shown = entry.presence is not Presence.SPENT_NOT_SHOWN
+        state = entry.state or FileState.WITHHELD
+        if result is not None:
+            state, _ = _state(entry, result, _UNJUDGED, shown)
+        cuts.append(Cut(entry.candidate, state, result, shown, entry.unreadable))
+    return tuple(cuts)
 
 
 def context_files(
