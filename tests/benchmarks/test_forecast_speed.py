@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from strandline.engine.secrets import find_secrets
 from strandline.host.prompt import Setup
 from strandline.host.releases import rules_for
 from strandline.model.candidate import Candidate, DiskStatus
@@ -45,3 +46,8 @@ def test_forecast_of_a_pin(benchmark: BenchmarkFixture, file: str):
         return ask.forecast([Change(file, add(text, pin), (0,))])
 
     assert benchmark(hover).file(file).pins
+
+
+@pytest.mark.parametrize("line", ["x" * 4_000, "a1 " * 1_300, "预算不得超过二十万。" * 400])
+def test_looking_for_secrets(benchmark: BenchmarkFixture, line: str):
+    assert benchmark(find_secrets, line) == ()

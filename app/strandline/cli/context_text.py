@@ -23,7 +23,7 @@ def _lines(layout: ContextLayout) -> Iterator[str]:
     inferred = f", rules of {host.rules} (inferred)" if host.inferred else ", measured"
     yield f"OpenClaw {host.release or 'of unknown release'} (from {host.release_source}{inferred})"
     yield f"agent {layout.agent} · {layout.kind} session {layout.session_key or '(none yet)'}"
-    yield f"workspace {_printable(str(layout.workspace))}"
+    yield f"workspace {printable(str(layout.workspace))}"
     total = f"{layout.limits.total:,}" if layout.limits.total is not None else "no limit"
     yield f"limits: {layout.limits.per_file:,} units a file, {total} in total"
     yield ""
@@ -36,9 +36,9 @@ def _lines(layout: ContextLayout) -> Iterator[str]:
         yield ""
         yield "Findings"
         for finding in layout.findings:
-            reason = _printable(finding.reason.text())
-            yield f"{_MARK[finding.severity]} {_printable(finding.subject)}: {reason}"
-            yield f"     {_printable(finding.advice.text())}"
+            reason = printable(finding.reason.text())
+            yield f"{_MARK[finding.severity]} {printable(finding.subject)}: {reason}"
+            yield f"     {printable(finding.advice.text())}"
 
 
 def _prompt(layout: ContextLayout) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _prompt(layout: ContextLayout) -> Iterator[str]:
     for index, segment in enumerate(layout.segments):
         if index == layout.boundary:
             yield "  ~~~~~~~~~~~~~~~~ cache boundary ~~~~~~~~~~~~~~~~"
-        title = _fit(_printable(segment.title.text()), 46)
+        title = _fit(printable(segment.title.text()), 46)
         yield f"  {title} {_units(segment):>15}  {_tokens(segment.tokens):>20}"
 
 
@@ -54,7 +54,7 @@ def _files(layout: ContextLayout) -> Iterator[str]:
     yield f"{'Project Context files, in load order':<38} {'on disk':>10} {'injected':>10} {'cut':>9}  state"
     for file in layout.files:
         sizes = f"{file.raw_units:>10,} {file.injected_units:>10,} {file.cut_units:>9,}"
-        yield f"  {_fit(_printable(file.name), 36)} {sizes}  {file.state}"
+        yield f"  {_fit(printable(file.name), 36)} {sizes}  {file.state}"
 
 
 def _window(layout: ContextLayout) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _fit(text: str, width: int) -> str:
     return f"{text[: width - 1] + '…' if len(text) > width else text:<{width}}"
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Make control characters and lone surrogates visible: names and texts come from strangers."""
     return "".join(
         c if c.isprintable() else f"\\u{ord(c):04x}" if ord(c) > 0xFF else f"\\x{ord(c):02x}" for c in text

@@ -1,7 +1,8 @@
 """The ``strandline`` command: arguments in, exit code out.
 
-Exit codes: 0, 1 unexpected, 2 usage, 3 not found, 4 unreadable. An error is one sentence with a
-way out on standard error. Qt is imported only by the commands that draw.
+Exit codes: 0, 1 unexpected, 2 usage, 3 not found, 4 unreadable, 5 refused (conflict, secret,
+read-only …). An error is one sentence with a way out on standard error. Qt is imported only
+by the commands that draw.
 """
 
 import argparse
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
+from strandline.cli.history import add_history_parser
+from strandline.cli.pins import add_pins_parser
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
@@ -42,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture"}
+    commands = {"open", "context", "picture", "pins", "history"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -89,6 +92,8 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("--lang", default="en", choices=["en", "zh_CN"])
     picture.add_argument("--select", metavar="NAME", help="the file or segment to show in the inspector")
     picture.set_defaults(run=_picture)
+    add_pins_parser(commands, _target_options)
+    add_history_parser(commands, _target_options)
     return parser
 
 
@@ -172,7 +177,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
     from strandline.engine.target import Target, target_at
 
     state_dir, agent = arguments.state_dir, arguments.agent
-    if arguments.demo:
+    if getattr(arguments, "demo", False):
         if state_dir or arguments.workspace or arguments.config:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),

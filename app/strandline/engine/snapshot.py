@@ -7,7 +7,7 @@ used from one worker thread at a time; it never writes to anything of the host.
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,11 +16,11 @@ from strandline import paths
 from strandline.engine import run_facts
 from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.places import Opened, open_target
-from strandline.engine.problems import reading_findings
+from strandline.engine.problems import reading_findings, unreadable_ledger
 from strandline.engine.target import Target
 from strandline.errors import NotFound, StrandlineError
 from strandline.host.agents import AgentConfig, roster
-from strandline.host.model_info import ModelInfo, model_info
+from strandline.host.model_info import ModelInfo, ModelPrice, model_info
 from strandline.host.prompt import Setup
 from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
 from strandline.host.utf16 import length
@@ -32,7 +32,6 @@ from strandline.model.context import (
     Finding,
     Freshness,
     SessionKind,
-    Severity,
     TokenBasis,
     TokenCount,
 )
@@ -68,7 +67,8 @@ class Snapshot:
     """A layout with what surrounds it: the installation and what else could be chosen.
 
     ``exact``: all token counts are as good as they get; otherwise some are estimated until
-    they are counted.
+    they are counted. ``inputs`` is what the layout was made of, ``price`` the model's, ``records``
+    the host's records of who wrote which file; ``gate_open``: no memory plugin looks at them.
     """
 
     target: Target
@@ -78,6 +78,10 @@ class Snapshot:
     sessions: tuple[SessionChoice, ...]
     exact: bool
     roots: tuple[Path, ...] = ()
+    inputs: Inputs | None = None
+    price: ModelPrice | None = None
+    records: Mapping[str, Record] = field(default_factory=dict)
+    gate_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,8 @@ class SnapshotTaker:
         choice = encoding_for(model.model, model.provider)
         exact = exact or self._encodings.ready(choice.name) is not None
         path = self._active_path(session)
-        inputs = self._inputs(opened, session, model, path, choice, exact)
+        findings, gate = self._gate(opened)
+        inputs = self._inputs(opened, session, model, path, choice, exact, findings, gate)
         layout = assemble(inputs, self._counter(choice, exact))
         return Snapshot(
             target=target,
@@ -143,6 +148,10 @@ class SnapshotTaker:
             sessions=session.choices,
             exact=exact,
             roots=_roots(opened),
+            inputs=inputs,
+            price=model.price,
+            records=gate,
+            gate_open=opened.agent.memory_plugin == "none",
         )
 
     # --- reading ----------------------------------------------------------------------
@@ -203,6 +212,8 @@ class SnapshotTaker:
         path: ActivePath | None,
         choice: EncodingChoice,
         exact: bool,
+        findings: Sequence[Finding],
+        gate: Mapping[str, Record],
     ) -> Inputs:
         agent, rules = opened.agent, opened.rules
         read_ms = _now_ms()
@@ -210,7 +221,6 @@ class SnapshotTaker:
             self._reader = WorkspaceReader(opened.workspace)
         extra = extra_paths(opened.config.data, opened.workspace)
         files = self._reader.read((*names_to_read(rules.layout), *extra))
-        findings, gate = self._gate(opened)
         found = candidates(files, opened.host_workspace, gate, extra, rules.layout)
         setup_complete = workspace_setup_complete(
             opened.state_dir, opened.host_workspace, rules.config_family
@@ -294,17 +304,6 @@ class SnapshotTaker:
 def estimate(text: str) -> TokenCount:
     """Estimate tokens from the length, as the host does where it has no count: units / 4."""
     return TokenCount(-(-length(text) // 4), TokenBasis.ESTIMATED, CHARS_OVER_4)
-
-
-def unreadable_ledger(error: StrandlineError) -> Finding:
-    """Say that it cannot be told whether the host holds files back."""
-    reason = say(
-        QT_TRANSLATE_NOOP(
-            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
-        ),
-        error=error.sentence,
-    )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
 
 
 def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:

@@ -109,7 +109,7 @@ def real_path(path: Path, root: Path) -> Path:
             say(QT_TRANSLATE_NOOP("model", "its path holds a line end or another control character")),
             say(QT_TRANSLATE_NOOP("model", "Rename the file or folder.")),
         )
-    if not root.is_dir() or not path.parent.is_dir():
+    if not root.is_dir() or not (path.parent.is_dir() or may_make_folder(path, root)):
         raise refused(
             path,
             say(QT_TRANSLATE_NOOP("model", "its folder is not there")),
@@ -142,6 +142,11 @@ def real_path(path: Path, root: Path) -> Path:
         why = say(QT_TRANSLATE_NOOP("model", "it is {kind}"), kind=kind_of(info.st_mode))
         raise refused(path, why, say(QT_TRANSLATE_NOOP("model", "Move it away, or choose another file.")))
     return real
+
+
+def may_make_folder(path: Path, root: Path) -> bool:
+    """Tell whether a file's missing folder is one we may make: the workspace's ``memory``."""
+    return path.parent == root / "memory" and not os.path.lexists(path.parent)
 
 
 def require_writable(seen: Seen) -> None:

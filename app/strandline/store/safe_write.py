@@ -30,6 +30,7 @@ from strandline.store.file_identity import (
     NotWritable,
     Seen,
     failed,
+    may_make_folder,
     real_path,
     refused,
     require_writable,
@@ -116,6 +117,8 @@ def write(
         seen = replace(seen, real=real)
     try:
         with _alone(real):
+            if new is not None and may_make_folder(seen.path, seen.root):
+                real.parent.mkdir()
             sweep(real)
             return _Writing(seen, new, witness, merge).run()
     except OSError as error:
