@@ -90,6 +90,9 @@ def test_what_cannot_be_a_pin():
         with pytest.raises(UsageError):
             pin_text(bad)
     assert pin_text("- - x\r\n").text == "x"
+    assert pin_text("a - b * c").text == "a - b * c"
+    assert pin_text("-5 degrees").text == "-5 degrees"
+    assert pin_text("a\r\n- b\r\n").text == "a\n- b"
 
 
 @pytest.mark.parametrize(

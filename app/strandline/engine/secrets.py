@@ -43,7 +43,8 @@ _OWN = (
     (
         say(QT_TRANSLATE_NOOP("model", "key or token in quotes")),
         re.compile(
-            r"(?i)(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{0,40}?(?:api[_-]?key|secret|token|passw(?:or)?d)[\"']?[ \t]*[:=][ \t]*"
+            r"(?i)(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{0,40}?(?:api[_-]?key|secret|token|passw(?:or)?d)"
+            r"[\"']?[ \t]*[:=][ \t]*"
             r"([\"'])((?=[^\"']*[-_0-9])[^\"'\s]{8,})\1"
         ),
     ),

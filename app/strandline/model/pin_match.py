@@ -9,6 +9,7 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from strandline.model.pins import PinText, normalised
 
@@ -164,8 +165,12 @@ def _normal_lines(text: str) -> frozenset[str]:
 
 def duplicate_line(text: str, pin: PinText) -> int | None:
     """Give the number (1-based) of a line of ``text`` that already says what the pin says."""
-    wanted = pin.normal
+    return _said(text).get(pin.normal)
+
+
+@lru_cache(maxsize=32)  # asked again and again about the same files while the mouse moves
+def _said(text: str) -> Mapping[str, int]:
+    lines: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), start=1):
-        if normalised(PinText.parse(line.lstrip("-*+ \t")).text) == wanted:
-            return number
-    return None
+        lines.setdefault(normalised(PinText.parse(line.lstrip("-*+ \t")).text), number)
+    return lines

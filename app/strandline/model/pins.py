@@ -20,7 +20,7 @@ MOST_UNITS = 20_000
 
 _NOTE = re.compile(r"[ \t]*<!--[ \t]*(trigger|importance|project)[ \t]*:[ \t]*(.*?)[ \t]*-->")
 _MARKER = re.compile(r"<!--[ \t]*/?strandline:pins[ \t]*-->")
-_BULLETS = re.compile(r"(?:[-*+•][ \t]+)+(?=\S)")
+_BULLETS = re.compile(r"\A(?:[-*+•][ \t]+)+(?=\S)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]")
 _SPACE = re.compile(r"\s+")
 
