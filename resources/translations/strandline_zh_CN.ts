@@ -282,8 +282,8 @@
         <translation>完全没有发送。</translation>
     </message>
     <message>
-        <source>Sent: %1, %2.</source>
-        <translation>已发送：%1，%2。</translation>
+        <source>Sent: %1.</source>
+        <translation>已发送：%1。</translation>
     </message>
     <message>
         <source>Cut: %1 (%2).</source>

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -78,8 +78,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
             say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    application = QApplication.instance()
-    services = StillServices(snapshot, application)
+    services = StillServices(snapshot)
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -102,6 +101,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.render(picture)
     window.close()
     window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop
     if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),

@@ -110,6 +110,10 @@ class FindingsPopup(QFrame):
         whole.addWidget(self._area)
         self._title = title
 
+    def cards(self) -> list[FindingCard]:
+        """Give the cards in the order in which they stand."""
+        return self.findChildren(FindingCard)
+
     def open_above(self, anchor: QWidget) -> None:
         """Show the list over ``anchor``, within the window it belongs to."""
         window = anchor.window()
@@ -122,7 +126,7 @@ class FindingsPopup(QFrame):
         right = left + window.width() - 2 * sp(12) - width
         self.move(max(left, min(corner.x(), right)), corner.y() - self.height() - sp(4))
         self.show()
-        cards = self.findChildren(FindingCard)
+        cards = self.cards()
         if cards:
             cards[0].button.setFocus(Qt.FocusReason.PopupFocusReason)
 
