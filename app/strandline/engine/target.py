@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from strandline.model.context import SessionKind
-from strandline.store.installation import installation_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,8 @@ def target_at(path: Path, base: Target | None = None, env: Mapping[str, str] | N
 
     Raises NotFound when it is neither a state folder nor a workspace nor a file in one.
     """
+    from strandline.store.installation import installation_at  # noqa: PLC0415 - a window is painted before
+
     variables = os.environ if env is None else env
     home = Path(variables.get("HOME") or Path.home())
     found = installation_at(path, variables, home)

@@ -196,8 +196,8 @@ class Opened(QObject):
 
     def _look(self, target: Target) -> None:
         self._target = target
+        self.services.look(target)  # first: the worker reads while the views are made
         self.targetChanged.emit(target)
-        self.services.look(target)
 
     def _on_snapshot(self, snapshot: SnapshotLike) -> None:
         if self._target is None:
