@@ -1,9 +1,12 @@
 """The application: the one place where settings, language, theme, log and error hooks are put together."""
 
+import contextlib
+import importlib
 import os
+import threading
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +24,12 @@ from strandline.ui.shell.places import Places, last_target
 from strandline.ui.theme import ThemeMode, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem
+
+_NEEDED_NEXT = (
+    "strandline.ui.services",
+    "strandline.ui.views.context.view",
+    "strandline.ui.views.inspector.inspector",
+)
 
 
 class App(QObject):
@@ -48,6 +57,25 @@ class App(QObject):
         from strandline.ui.services import LiveServices  # noqa: PLC0415 - heavy: after the first paint
 
         return LiveServices(self.settings, self.bridge.report, parent)
+
+
+class WarmUp(QObject):
+    """Loads what the window needs next in a thread, so that the painted window answers meanwhile."""
+
+    done = Signal()
+
+    def start(self) -> None:
+        """Begin; ``done`` comes in the thread of the window."""
+        threading.Thread(target=self._load, name="warm-up", daemon=True).start()
+
+    def _load(self) -> None:
+        try:
+            for module in _NEEDED_NEXT:
+                importlib.import_module(module)
+        finally:
+            # What cannot be loaded fails again where it is used, and is told there.
+            with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+                self.done.emit()
 
 
 def make_application() -> QApplication:
@@ -81,7 +109,9 @@ def run_window(target: Target | None = None) -> int:
             window.frame.message_bar.tell(Problem("log", log.problem))
         wanted = target or last_target(places.last)
         window.expect(wanted)
-        window.firstPainted.connect(window.begin)
+        warm_up = WarmUp(app)
+        window.firstPainted.connect(warm_up.start)
+        warm_up.done.connect(window.begin)
         window.show()
         try:
             return application.exec()
