@@ -484,10 +484,6 @@
         <translation>此版本由你指定。</translation>
     </message>
     <message>
-        <source>Known from: %1</source>
-        <translation>版本来源：%1</translation>
-    </message>
-    <message>
         <source>Another release, such as 2026.8.4</source>
         <translation>其他版本，例如 2026.8.4</translation>
     </message>
@@ -502,10 +498,6 @@
     <message>
         <source>Use the detected release</source>
         <translation>使用检测到的版本</translation>
-    </message>
-    <message>
-        <source>Use the rules of</source>
-        <translation>采用以下版本的规则</translation>
     </message>
 </context>
 <context>

@@ -185,6 +185,8 @@ def make_window(qtbot, translations, sample, own_home) -> Iterator[Callable[...,
         opened.releaseChosen.connect(preferences.set_release_override)
         window = MainWindow(opened, preferences, faults, places)
         windows.append(window)
+        if places is None:
+            window.resize(1440, 900)  # the screen of the tests is smaller
         keep.extend((services, bridge, faults, preferences, opened))
         if show:
             window.show()

@@ -20,6 +20,7 @@ from strandline.ui.i18n import Language, Translations
 from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened, Services
 from strandline.ui.preferences import Preferences
+from strandline.ui.quit_signals import QuitSignals
 from strandline.ui.shell.places import Places, last_target
 from strandline.ui.theme import ThemeMode, theme_manager
 from strandline.ui.widgets import icons
@@ -112,10 +113,13 @@ def run_window(target: Target | None = None) -> int:
         warm_up = WarmUp(app)
         window.firstPainted.connect(warm_up.start)
         warm_up.done.connect(window.begin)
+        signals = QuitSignals(app)
+        signals.asked.connect(window.close)
         window.show()
         try:
             return application.exec()
         finally:
+            signals.close()
             app.bridge.uninstall()
 
 

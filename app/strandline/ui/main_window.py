@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QDir, QEvent, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import QByteArray, QDir, QEvent, QSize, Qt, QTimer, Signal, qVersion
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
 
@@ -288,6 +288,7 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         if not (self.places.geometry and self.restoreGeometry(QByteArray(self.places.geometry))):
-            self.resize(*USUAL)
+            room = self.screen().availableSize() * 0.95
+            self.resize(QSize(*USUAL).boundedTo(room).expandedTo(QSize(*MINIMUM)))
         if self.places.splitter and self.frame.splitter.restoreState(QByteArray(self.places.splitter)):
             self.frame.splitter.setProperty("placed", True)

@@ -40,8 +40,10 @@ class StillServices(QObject):
         self._snapshot = snapshot
 
     def look(self, target: Target) -> None:
+        """The snapshot was taken before; :meth:`answer` gives it."""
+
+    def answer(self) -> None:
         """Give the snapshot."""
-        del target
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
 
@@ -88,6 +90,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.places.screen = view if view in known else known[0]
     if snapshot is not None and target is not None:
         opened.open(target)
+        services.answer()
         if select:
             window.workbench.select(select)
     else:

@@ -46,7 +46,7 @@ class FindingCard(QFrame):
         head = QHBoxLayout()
         head.setSpacing(sp(8))
         for widget in (mark, subject, word):
-            head.addWidget(widget)
+            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         head.addWidget(self.button)
         reason = _label(self, shown(finding.reason), wrap=True)
@@ -99,10 +99,10 @@ class FindingsPopup(QFrame):
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(1, 1, 1, 1)
         whole.setSpacing(0)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from strandline.model.context import HostInfo, SessionKind
-from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
@@ -183,11 +182,7 @@ class TopBar(QWidget):
         text = text.replace("%1", name).replace("%2", host.rules)
         self.release_button.setText(text)
         self.release_button.setToolTip(
-            "\n".join(
-                part
-                for part in (text, labels.sentence(host.note), self._release_menu.source_sentence())
-                if part
-            )
+            "\n".join(part for part in (text, self._release_menu.source_sentence()) if part)
         )
         self.release_button.setAccessibleName(text)
         self._fit()

@@ -27,6 +27,7 @@ def screen_actions(screens: Sequence[Screen]) -> list[ActionSpec]:
             icon=screen.icon,
             choice="screen",
             needs_target=True,
+            starts_group=number == 1,
             context="screens",
         )
         for number, screen in enumerate(screens, 1)
@@ -127,6 +128,7 @@ class Workbench(QObject):
             self.titleChanged.emit("Strandline")
             return
         self._places.last = words_of(target)
+        self._places.save()  # now and not only at the end, which may come by a signal
         place = target.workspace or target.state_dir
         if self._opened.snapshot is None:
             self._selected = ""
