@@ -806,6 +806,10 @@ units</source>
         <translation>OpenClaw %1 · 由 %2 推断</translation>
     </message>
     <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
         <source>What is open</source>
         <translation>当前打开的内容</translation>
     </message>

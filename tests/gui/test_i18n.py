@@ -158,6 +158,28 @@ def test_missing_translations_are_no_error(qapp, tmp_path):
     made.deleteLater()
 
 
+def test_a_file_that_is_rewritten_while_it_is_used_does_no_harm(qapp, tmp_path):
+    copy = tmp_path / "strandline_zh_CN.qm"
+    shutil.copyfile(FOLDER / copy.name, copy)
+    made = Translations(folder=tmp_path)
+    made.use(Language.CHINESE)
+    with copy.open("r+b") as stream:
+        stream.truncate(0)
+    for _ in range(100):
+        assert QCoreApplication.translate("screens", "Context") == "上下文"
+    made.use(Language.ENGLISH)
+    made.deleteLater()
+
+
+def test_a_broken_file_is_no_error(qapp, tmp_path):
+    (tmp_path / "strandline_zh_CN.qm").write_bytes(b"no translations")
+    made = Translations(folder=tmp_path)
+    made.use(Language.CHINESE)
+    assert QCoreApplication.translate("screens", "Context") == "Context"
+    made.use(Language.ENGLISH)
+    made.deleteLater()
+
+
 def test_translations_are_where_the_app_looks():
     assert resource("translations") == FOLDER
     assert {path.name for path in FOLDER.glob("*.qm")} == {"strandline_zh_CN.qm", "strandline_en.qm"}

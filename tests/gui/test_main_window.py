@@ -323,6 +323,8 @@ def test_window_splitter_inspector_and_target_are_remembered(make_window, qtbot)
     assert places.inspector is False
     assert places.last == {"state_dir": str(STATE), "agent": "zh"}
     second = make_window(places)
+    assert last_target(places.last) is None  # for the folder of this test is not there
+    assert places.last == {"state_dir": str(STATE), "agent": "zh"}
     assert second.window.size() == first.window.size()
     second.open()
     assert not second.window.frame.inspector_place.isVisible()

@@ -224,7 +224,8 @@ class TopBar(QWidget):
         return self.agent_combo, self.seen_by
 
     def _palette_text(self) -> str:
-        return f"{self.tr('Find a command…')}   {keys_text(self._actions['palette'])}"
+        words = self.tr("Find a command…")  # by itself: lupdate does not look into f-strings
+        return f"{words}   {keys_text(self._actions['palette'])}"
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))

@@ -67,7 +67,7 @@ class Workbench(QObject):
         opened.snapshotChanged.connect(self._show_snapshot)
         opened.refreshed.connect(self._show_ages)
         opened.watchChanged.connect(self._show_watch)
-        self._show_target(None)
+        self._show_nothing()
 
     @property
     def selected(self) -> str:
@@ -116,17 +116,23 @@ class Workbench(QObject):
             view.set_snapshot(self.layout)
         return view
 
+    def _show_nothing(self) -> None:
+        self._selected = ""
+        self._actions.set_target_open(False)
+        self._frame.show_work(False)
+        self._frame.top_bar.show_nothing()
+        self._frame.status_bar.show_layout(None)
+        self.titleChanged.emit("Strandline")
+
     def _show_target(self, target: Target | None) -> None:
-        frame = self._frame
-        self._actions.set_target_open(target is not None)
-        frame.show_work(target is not None)
         if target is None:
-            self._selected = ""
             self._places.last = {}
-            frame.top_bar.show_nothing()
-            frame.status_bar.show_layout(None)
-            self.titleChanged.emit("Strandline")
+            self._places.save()
+            self._show_nothing()
             return
+        frame = self._frame
+        self._actions.set_target_open(True)
+        frame.show_work(True)
         self._places.last = words_of(target)
         self._places.save()  # now and not only at the end, which may come by a signal
         place = target.workspace or target.state_dir
