@@ -6,7 +6,7 @@ used from one worker thread at a time; it never writes to anything of the host.
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +15,7 @@ from typing import Self
 from strandline import paths
 from strandline.engine import run_facts
 from strandline.engine.candidates import candidates, names_to_read
+from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
 from strandline.engine.target import Target
@@ -23,7 +24,6 @@ from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
 from strandline.host.prompt import Setup
 from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
-from strandline.host.utf16 import length
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
@@ -33,12 +33,9 @@ from strandline.model.context import (
     Freshness,
     SessionKind,
     Severity,
-    TokenBasis,
-    TokenCount,
 )
 from strandline.model.run import History
-from strandline.model.segments import Counter
-from strandline.model.tokens import CHARS_OVER_4, EncodingChoice, encoding_for
+from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
@@ -100,6 +97,7 @@ class SnapshotTaker:
         self._encodings = Encodings()
         store = LibraryTallies(library) if library is not None else None
         self._tokens = TokenCache(self._encodings.get, store)
+        self._histories = HistoryMemory()
         self._reader: WorkspaceReader | None = None
         self._stores: tuple[object, OpenedStores] | None = None
         self._paths: dict[tuple[str, str], tuple[Fingerprint, ActivePath]] = {}
@@ -124,24 +122,25 @@ class SnapshotTaker:
     def take(self, target: Target, *, exact: bool = True) -> Snapshot:
         """Read what the target names and lay it out.
 
-        With ``exact`` false nothing slow is loaded: texts whose tokens are not known yet are
-        estimated from their length. Raises NotFound when there is nothing at the target.
+        With ``exact`` false nothing slow is loaded: texts whose tokens neither memory nor the
+        library knows are estimated from their length. Raises NotFound when there is nothing at the target.
         """
         opened = open_target(target, self._env)
         session = self._session(opened, target)
         model = _model(opened, session.entry)
         choice = encoding_for(model.model, model.provider)
-        exact = exact or self._encodings.ready(choice.name) is not None
+        hurry = not exact and self._encodings.ready(choice.name) is None
+        counting = Counting(self._tokens, choice, hurry=hurry)
         path = self._active_path(session)
-        inputs = self._inputs(opened, session, model, path, choice, exact)
-        layout = assemble(inputs, self._counter(choice, exact))
+        inputs = self._inputs(opened, session, model, path, counting)
+        layout = assemble(inputs, counting.text)
         return Snapshot(
             target=target,
             installation=opened.installation,
             layout=layout,
             agents=tuple(entry.id for entry in roster(opened.config.data, opened.rules.config_family)),
             sessions=session.choices,
-            exact=exact,
+            exact=not counting.guessed,
             roots=_roots(opened),
         )
 
@@ -201,8 +200,7 @@ class SnapshotTaker:
         session: _Session,
         model: ModelInfo,
         path: ActivePath | None,
-        choice: EncodingChoice,
-        exact: bool,
+        counting: Counting,
     ) -> Inputs:
         agent, rules = opened.agent, opened.rules
         read_ms = _now_ms()
@@ -244,7 +242,7 @@ class SnapshotTaker:
             window_source=window_source,
             compaction=agent.compaction.values,
             report=run_facts.run_report(session.entry),
-            history=self._history(agent, path, choice, exact),
+            history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
                 *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
@@ -271,29 +269,12 @@ class SnapshotTaker:
         except StrandlineError as error:
             return [unreadable_ledger(error)], {}
 
-    def _history(
-        self, agent: AgentConfig, path: ActivePath | None, choice: EncodingChoice, exact: bool
-    ) -> History | None:
+    def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
             return None
         if agent.context_engine != "legacy":
             return History(known=False)
-        return run_facts.history(path, self._text_counter(choice) if exact else None)
-
-    # --- tokens -----------------------------------------------------------------------
-
-    def _counter(self, choice: EncodingChoice, exact: bool) -> Counter:
-        if exact:
-            return lambda text: self._tokens.count(text, choice)
-        return lambda text: self._tokens.peek(text, choice) or estimate(text)
-
-    def _text_counter(self, choice: EncodingChoice) -> Callable[[Sequence[str]], Sequence[int]]:
-        return lambda texts: [count.value for count in self._tokens.count_many(texts, choice)]
-
-
-def estimate(text: str) -> TokenCount:
-    """Estimate tokens from the length, as the host does where it has no count: units / 4."""
-    return TokenCount(-(-length(text) // 4), TokenBasis.ESTIMATED, CHARS_OVER_4)
+        return self._histories.history(path, counting)
 
 
 def unreadable_ledger(error: StrandlineError) -> Finding:
