@@ -13,7 +13,6 @@ from watchdog.events import (
     DirDeletedEvent,
     DirMovedEvent,
     FileAttribEvent,
-    FileClosedEvent,
     FileCreatedEvent,
     FileDeletedEvent,
     FileModifiedEvent,
@@ -24,12 +23,11 @@ from watchdog.events import (
 from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver, ObservedWatch
 
-# Not "opened" and "closed without writing": our own reading must not wake us. Not "folder
-# modified": it follows every event on a file in it.
+# Not "opened" and "closed": our own reading must not wake us, and a close that matters comes
+# after a "modified". Not "folder modified": it follows every event on a file in it.
 _KINDS: list[type[FileSystemEvent]] = [
     FileCreatedEvent,
     FileModifiedEvent,
-    FileClosedEvent,
     FileDeletedEvent,
     FileMovedEvent,
     FileAttribEvent,
