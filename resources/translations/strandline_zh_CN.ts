@@ -733,12 +733,12 @@ units</source>
         <translation>项目上下文 %1 / %2 单位</translation>
     </message>
     <message>
-        <source>full</source>
-        <translation>已满</translation>
+        <source>all spent</source>
+        <translation>已用完</translation>
     </message>
     <message>
-        <source>nearly full</source>
-        <translation>快满了</translation>
+        <source>near its limit</source>
+        <translation>接近上限</translation>
     </message>
     <message>
         <source>Window %2 tokens, use unknown</source>

@@ -77,7 +77,7 @@ def test_shows_a_snapshot_in_every_part(kit):
     assert bar.agent_combo.face() == "agent main"
     assert bar.seen_by.face() == "seen by main session"
     assert bar.release_button.text() == "OpenClaw 2026.9.6 · measured"
-    assert "Project Context 17,000 / 17,000 units · full" in kit.window.frame.status_bar.total.full_text
+    assert "Project Context 17,000 / 17,000 units · all spent" in kit.window.frame.status_bar.total.full_text
     assert "43.3k / 200k tokens" in kit.window.frame.status_bar.window_label.full_text
     assert kit.window.windowTitle() == "/home/ling/.openclaw/workspace — Strandline"
     assert kit.window.frame.stack.currentWidget() is not None

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message
-from strandline.model.context import ContextLayout, Finding, Severity
+from strandline.model.context import ContextLayout, FileState, Finding, Severity
 from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -175,11 +175,13 @@ class StatusBar(QWidget):
             self._tint(self.total, None)
             return
         share = spent / limit if limit else 1.0
-        tone = "red" if share >= 1 else "amber" if share >= NEAR else ""
+        gave_way = any(file.state in (FileState.STARVED, FileState.DROPPED) for file in layout.files)
+        full = share >= 1 or gave_way
+        tone = "red" if full else "amber" if share >= NEAR else ""
         text = self.tr("Project Context %1 / %2 units")
         text = text.replace("%1", labels.number(spent)).replace("%2", labels.number(limit))
         if tone:
-            text += " · " + (self.tr("full") if share >= 1 else self.tr("nearly full"))
+            text += " · " + (self.tr("all spent") if full else self.tr("near its limit"))
         self.total.set_full_text(text)
         self.total_meter.show_share(share, (NEAR,), tone)
         self._tint(self.total, tone)
