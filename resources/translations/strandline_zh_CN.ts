@@ -2552,6 +2552,13 @@ units</source>
     </message>
 </context>
 <context>
+    <name>places</name>
+    <message>
+        <source>Demo</source>
+        <translation>演示</translation>
+    </message>
+</context>
+<context>
     <name>screens</name>
     <message>
         <source>Context</source>

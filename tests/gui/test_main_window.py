@@ -1,5 +1,6 @@
 """The window: opens what it is asked to, shows one snapshot everywhere, and is never silent about errors."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,11 +92,28 @@ def test_selects_the_worst_file_and_keeps_a_persons_choice(kit):
     assert kit.window.workbench.selected == "USER.md"
 
 
+def test_opening_gives_the_keyboard_to_the_screen(kit):
+    kit.open()
+    focused = QApplication.focusWidget()
+    assert kit.window.frame.stack.isAncestorOf(focused)
+    kit.window.frame.top_bar.agent_combo.setFocus()
+    kit.services.snapshotChanged.emit(kit.snapshot.but(model="other"))
+    assert kit.window.frame.top_bar.agent_combo.hasFocus()
+
+
 def test_remembers_what_was_opened_once(kit):
     kit.open()
     kit.services.snapshotChanged.emit(kit.snapshot.but(model="other"))
     added = [asked for asked in kit.services.asked if asked[0] == "add_recent"]
     assert added == [("add_recent", STATE, STATE / "workspace")]
+
+
+def test_the_demo_is_called_so_and_is_not_remembered(kit):
+    demo = replace(kit.snapshot.installation, state_dir=demo_state_dir())
+    snapshot = replace(kit.snapshot.but(workspace=demo_state_dir() / "workspace-main"), installation=demo)
+    kit.open(Target(state_dir=demo_state_dir()), snapshot)
+    assert kit.window.frame.top_bar.workspace_button.text() == "Demo · workspace-main"
+    assert not [asked for asked in kit.services.asked if asked[0] == "add_recent"]
 
 
 def test_closing_goes_back_to_the_start_page(kit):

@@ -15,7 +15,7 @@ from strandline.engine.target import Target
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
-from strandline.ui.faults import Faults, install_qt_log
+from strandline.ui.faults import Faults, install_qt_log, quiet_platform
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened, Services
@@ -150,4 +150,5 @@ def render_picture(
     manager.set_mode(ThemeMode(theme))
     manager.set_font_scale(font_scale)
     manager.apply()
-    paint_window(view, out, QSize(*size), target, select)
+    with quiet_platform():
+        paint_window(view, out, QSize(*size), target, select)

@@ -11,7 +11,7 @@ from strandline.model.context import HostInfo, SessionKind
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
-from strandline.ui.shell.recents import RecentItem, short_path
+from strandline.ui.shell.recents import RecentItem, place_name, short_path
 from strandline.ui.shell.release_menu import ReleaseMenu
 from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
 from strandline.ui.theme import theme_manager
@@ -104,9 +104,10 @@ class TopBar(QWidget):
         """Show which workspace is open."""
         for widget in self._open_only():
             widget.show()
-        self.workspace_button.setText(short_path(workspace))
+        name = place_name(workspace)
+        self.workspace_button.setText(name)
         self.workspace_button.setToolTip(str(workspace))
-        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", short_path(workspace)))
+        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", name))
         self._fit()
 
     def show_agents(self, agents: Sequence[str], current: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from strandline.engine.target import Target
 from strandline.messages import Message
@@ -12,7 +12,7 @@ from strandline.ui.actions import ActionRegistry, ActionSpec
 from strandline.ui.opened import Opened, SnapshotLike
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.places import Places, words_of
-from strandline.ui.shell.recents import short_path
+from strandline.ui.shell.recents import place_name
 from strandline.ui.views.registry import Screen, make_inspector
 
 
@@ -146,6 +146,8 @@ class Workbench(QObject):
             frame.put_inspector(self._inspector)
         frame.inspector_place.setVisible(self._places.inspector)
         self.show_screen(self._places.screen)
+        if self._opened.snapshot is None:
+            self._views[self._places.screen].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_snapshot(self, snapshot: SnapshotLike) -> None:
         layout, bar, target = snapshot.layout, self._frame.top_bar, self._opened.target
@@ -154,7 +156,7 @@ class Workbench(QObject):
         bar.show_sessions(snapshot.sessions, layout.kind, target.session_key if target else None)
         bar.show_host(layout.host, bool(target and target.release))
         self._show_ages(snapshot)
-        self.titleChanged.emit(f"{short_path(layout.workspace)} — Strandline")
+        self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
         for view in self._views.values():
             view.set_snapshot(layout)
         self._inspector.set_snapshot(layout)
