@@ -57,7 +57,7 @@ def parse_json5(text: str) -> Any:
 
 @lru_cache(maxsize=8)
 def _as_json(text: str) -> str:
-    """Give a text of the full grammar as JSON (with ``Infinity`` and ``NaN``, which Python's parser takes)."""
+    """Give a text of the full grammar as JSON (with the ``Infinity`` and ``NaN`` of Python's parser)."""
     return json.dumps(json5.loads(text))
 
 
