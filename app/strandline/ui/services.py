@@ -22,6 +22,7 @@ from strandline.live.jobs import JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
+from strandline.store.file_bytes import is_file
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import DEBOUNCE_MS, RESCAN_SECONDS
@@ -218,7 +219,9 @@ def installations() -> list[FoundItem]:
 
 def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
     try:
-        opened = open_target(Target(state_dir=state_dir, config_path=config_path), env)
+        opened = open_target(
+            Target(state_dir=state_dir, config_path=config_path if is_file(config_path) else None), env
+        )
     except StrandlineError as error:
         return FoundItem(state_dir, problem=error.sentence)
     agents = roster(opened.config.data, opened.rules.config_family)
