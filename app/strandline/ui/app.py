@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import __version__
 from strandline.engine.target import Target
+from strandline.live.collector import collect_seldom
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
@@ -99,6 +100,7 @@ def run_window(target: Target | None = None) -> int:
     Without a target it shows what was open last, else the start page.
     """
     application = make_application()
+    collect_seldom()
     with logs.start() as log:
         install_qt_log()
         app = App(Settings.load(), application)
