@@ -5,6 +5,7 @@ Strings of widgets go through ``self.tr``. Sentences made below the user interfa
 """
 
 import logging
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
@@ -41,6 +42,23 @@ def system_language() -> Language:
         if name.startswith("en"):
             return Language.ENGLISH
     return Language.ENGLISH
+
+
+def translated_words(language: Language) -> Callable[[str, str], str]:
+    """Give what turns a context and an English text into a language, without an application."""
+    translator = QTranslator()
+    path = resources() / "translations" / f"strandline_{language.value}.qm"
+    try:
+        data = path.read_bytes()
+    except OSError:
+        data = b""
+    if not data or not translator.load(data):
+        _log.warning("no translation at %s", path)
+
+    def words(context: str, text: str, keep: tuple[QTranslator, bytes] = (translator, data)) -> str:
+        return keep[0].translate(context, text) or text
+
+    return words
 
 
 class Translations(QObject):
