@@ -190,5 +190,9 @@ def _workspace_findings(workspace: Path, agent: AgentConfig) -> tuple[Finding, .
         code = "workspace-missing"
         template = QT_TRANSLATE_NOOP("model", "The workspace folder of agent {agent} does not exist.")
         reason = say(template, agent=agent.id)
-        advice = say(QT_TRANSLATE_NOOP("model", "Start the agent once, or name the folder by hand."))
+        advice = say(
+            QT_TRANSLATE_NOOP(
+                "model", "Correct its path in openclaw.json, or start Strandline with --workspace FOLDER."
+            )
+        )
     return (Finding(code, Severity.LOSS, str(workspace), reason, advice),)

@@ -91,6 +91,14 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     if snapshot is not None and target is not None:
         opened.open(target)
         services.answer()
+        if select and not window.workbench.can_select(select):
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
+                say(
+                    QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
+                    known=", ".join(segment.key for segment in snapshot.layout.segments),
+                ),
+            )
         if select:
             window.workbench.select(select)
     else:

@@ -214,7 +214,11 @@ def _list_recents(library: Library) -> list[RecentItem]:
 def installations() -> list[FoundItem]:
     """Give the installations on this computer, for the start page."""
     env = dict(os.environ)
-    return [_card(found.state_dir, found.config_path, env) for found in find_installations(env, Path.home())]
+    return [
+        _card(found.state_dir, found.config_path, env)
+        for found in find_installations(env, Path.home())
+        if found.exists
+    ]
 
 
 def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
