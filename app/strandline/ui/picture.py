@@ -102,7 +102,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
         if select:
             window.workbench.select(select)
     else:
-        services.find_installations()
+        window.begin()
     window.show()
     for _ in range(5):  # layouts settle, lazy rows are filled
         QApplication.sendPostedEvents()
