@@ -8,7 +8,9 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 tool() {
     local python="${STRANDLINE_PYTHON:-}" found
-    if [ -z "$python" ] && [ -x .venv/bin/python ]; then python=.venv/bin/python; fi
+    if [ -z "$python" ] && [ -x "${STRANDLINE_VENV:-.venv}/bin/python" ]; then
+        python=${STRANDLINE_VENV:-.venv}/bin/python
+    fi
     found=$(command -v -- "pyside6-$1" || true)
     if [ -n "$python" ]; then found="$(dirname -- "$python")/pyside6-$1"; fi
     [ -n "$found" ] && [ -x "$found" ] || {

@@ -282,12 +282,16 @@
         <translation>完全没有发送。</translation>
     </message>
     <message>
-        <source>Sent: %1, %2.</source>
-        <translation>已发送：%1，%2。</translation>
+        <source>Sent: %1.</source>
+        <translation>已发送：%1。</translation>
     </message>
     <message>
         <source>Cut: %1 (%2).</source>
         <translation>截去：%1（%2）。</translation>
+    </message>
+    <message>
+        <source>Added by OpenClaw at the cut: %1.</source>
+        <translation>OpenClaw 在截断处另加：%1。</translation>
     </message>
 </context>
 <context>
@@ -484,10 +488,6 @@
         <translation>此版本由你指定。</translation>
     </message>
     <message>
-        <source>Known from: %1</source>
-        <translation>版本来源：%1</translation>
-    </message>
-    <message>
         <source>Another release, such as 2026.8.4</source>
         <translation>其他版本，例如 2026.8.4</translation>
     </message>
@@ -502,10 +502,6 @@
     <message>
         <source>Use the detected release</source>
         <translation>使用检测到的版本</translation>
-    </message>
-    <message>
-        <source>Use the rules of</source>
-        <translation>采用以下版本的规则</translation>
     </message>
 </context>
 <context>
@@ -741,32 +737,24 @@ units</source>
         <translation>项目上下文 %1 / %2 单位</translation>
     </message>
     <message>
-        <source>full</source>
-        <translation>已满</translation>
+        <source>all spent</source>
+        <translation>已用完</translation>
     </message>
     <message>
-        <source>nearly full</source>
-        <translation>快满了</translation>
+        <source>near its limit</source>
+        <translation>接近上限</translation>
     </message>
     <message>
         <source>Window %2 tokens, use unknown</source>
         <translation>窗口 %2 token，用量未知</translation>
     </message>
     <message>
-        <source>Window %1 tokens used, size unknown</source>
-        <translation>已用 %1 token，窗口大小未知</translation>
+        <source>Next turn ≈ %1 tokens, window unknown</source>
+        <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
     </message>
     <message>
-        <source>Window %1 / %2 tokens</source>
-        <translation>窗口 %1 / %2 token</translation>
-    </message>
-    <message>
-        <source>, %1</source>
-        <translation>，%1</translation>
-    </message>
-    <message>
-        <source> (%1)</source>
-        <translation>（%1）</translation>
+        <source>Window: next turn ≈ %1 / %2 tokens</source>
+        <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s)</source>
@@ -810,8 +798,16 @@ units</source>
         <translation>OpenClaw：%1 · 采用 %2 的规则</translation>
     </message>
     <message>
-        <source>OpenClaw %1 · inferred from %2</source>
-        <translation>OpenClaw %1 · 由 %2 推断</translation>
+        <source>OpenClaw about %1 · guessed</source>
+        <translation>OpenClaw 约 %1 · 推测</translation>
+    </message>
+    <message>
+        <source>OpenClaw %1 · rules of %2</source>
+        <translation>OpenClaw %1 · 按 %2 的规则</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
     </message>
     <message>
         <source>What is open</source>
@@ -872,16 +868,20 @@ units</source>
         <translation>压缩</translation>
     </message>
     <message>
-        <source>%1 of %2 tokens</source>
-        <translation>%1 / %2 token</translation>
-    </message>
-    <message>
         <source>%1 free</source>
         <translation>剩余 %1</translation>
     </message>
     <message>
         <source>Window</source>
         <translation>窗口</translation>
+    </message>
+    <message>
+        <source>next turn ≈ %1 of %2 tokens</source>
+        <translation>下一轮 ≈ %1 / %2 token</translation>
+    </message>
+    <message>
+        <source>%1 free before the reserve</source>
+        <translation>距预留区还剩 %1</translation>
     </message>
     <message>
         <source>reserve</source>
@@ -905,6 +905,14 @@ units</source>
     <message>
         <source>all of it is sent</source>
         <translation>全部发送</translation>
+    </message>
+    <message>
+        <source>There is no such file in the workspace.</source>
+        <translation>工作区里没有这个文件。</translation>
+    </message>
+    <message>
+        <source>The file has no text.</source>
+        <translation>这个文件没有内容。</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -1099,6 +1107,161 @@ units</source>
     </message>
 </context>
 <context>
+    <name>cli</name>
+    <message>
+        <source>approx.</source>
+        <translation>近似</translation>
+    </message>
+    <message>
+        <source>est.</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>reported</source>
+        <translation>服务商报告</translation>
+    </message>
+    <message>
+        <source>chosen by you</source>
+        <translation>由您指定</translation>
+    </message>
+    <message>
+        <source>the installed package</source>
+        <translation>来自已安装的软件包</translation>
+    </message>
+    <message>
+        <source>recorded in the state folder</source>
+        <translation>状态目录中的记录</translation>
+    </message>
+    <message>
+        <source>stamped in openclaw.json</source>
+        <translation>openclaw.json 中的标记</translation>
+    </message>
+    <message>
+        <source>nothing tells it</source>
+        <translation>来源不明</translation>
+    </message>
+    <message>
+        <source>OpenClaw, release unknown; the rules of {rules} are used</source>
+        <translation>OpenClaw，版本未知；按 {rules} 的规则计算</translation>
+    </message>
+    <message>
+        <source>OpenClaw {release} ({source}), its rules are measured</source>
+        <translation>OpenClaw {release}（{source}），规则为实测</translation>
+    </message>
+    <message>
+        <source>OpenClaw about {release}, guessed from its sessions</source>
+        <translation>OpenClaw 约 {release}，根据会话推测</translation>
+    </message>
+    <message>
+        <source>OpenClaw {release} ({source}), with the rules of {rules}</source>
+        <translation>OpenClaw {release}（{source}），按 {rules} 的规则计算</translation>
+    </message>
+    <message>
+        <source>agent {agent} · {kind} {key}</source>
+        <translation>智能体 {agent} · {kind} {key}</translation>
+    </message>
+    <message>
+        <source>(none yet)</source>
+        <translation>（还没有会话）</translation>
+    </message>
+    <message>
+        <source>workspace {path}</source>
+        <translation>工作区 {path}</translation>
+    </message>
+    <message>
+        <source>limits: {one:,} units a file, none in total</source>
+        <translation>上限：每个文件 {one:,} 单位，总量不限</translation>
+    </message>
+    <message>
+        <source>limits: {one:,} units a file, {total:,} in total</source>
+        <translation>上限：每个文件 {one:,} 单位，总共 {total:,} 单位</translation>
+    </message>
+    <message>
+        <source>(a unit is what OpenClaw calls a character: one UTF-16 code unit)</source>
+        <translation>（“单位”即 OpenClaw 所说的字符：一个 UTF-16 码元，一个汉字通常是 1 单位）</translation>
+    </message>
+    <message>
+        <source>What the model reads on the next turn, in prompt order</source>
+        <translation>模型下一轮会读到什么（按提示词顺序）</translation>
+    </message>
+    <message>
+        <source>cache boundary: above cached, below new each turn</source>
+        <translation>缓存边界：以上可缓存，以下每轮都会变</translation>
+    </message>
+    <message>
+        <source>{count:,} units</source>
+        <translation>{count:,} 单位</translation>
+    </message>
+    <message>
+        <source>{count:,} tokens</source>
+        <translation>{count:,} token</translation>
+    </message>
+    <message>
+        <source>on disk</source>
+        <translation>磁盘上</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>截去</translation>
+    </message>
+    <message>
+        <source>Project Context files, in load order (units)</source>
+        <translation>项目上下文文件，按载入顺序（单位）</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>  (what is sent includes the notice OpenClaw puts where it cuts)</source>
+        <translation>  （发送量包括 OpenClaw 在截断处加上的说明）</translation>
+    </message>
+    <message>
+        <source>Project Context: {spent:,} units spent, no limit</source>
+        <translation>项目上下文：已用 {spent:,} 单位，不设上限</translation>
+    </message>
+    <message>
+        <source>Project Context: {spent:,} of {total:,} units spent</source>
+        <translation>项目上下文：已用 {spent:,} / {total:,} 单位</translation>
+    </message>
+    <message>
+        <source>Window: its size is unknown</source>
+        <translation>窗口：大小未知</translation>
+    </message>
+    <message>
+        <source>Window: {size:,} tokens (from {source})</source>
+        <translation>窗口：{size:,} token（来源 {source}）</translation>
+    </message>
+    <message>
+        <source>next turn about {count:,} and your message</source>
+        <translation>下一轮约 {count:,}，另加您的消息</translation>
+    </message>
+    <message>
+        <source>reserve {count:,}</source>
+        <translation>预留 {count:,}</translation>
+    </message>
+    <message>
+        <source>memory flush at {count:,}</source>
+        <translation>记忆写回 {count:,}</translation>
+    </message>
+    <message>
+        <source>compaction at {count:,}</source>
+        <translation>压缩 {count:,}</translation>
+    </message>
+    <message>
+        <source>lossless-claw at {count:,}</source>
+        <translation>lossless-claw {count:,}</translation>
+    </message>
+    <message>
+        <source>Findings (!! loss, ! warning)</source>
+        <translation>问题（!! 有内容丢失，! 警告）</translation>
+    </message>
+</context>
+<context>
     <name>labels</name>
     <message>
         <source>%1 on disk → %2 sent</source>
@@ -1107,6 +1270,10 @@ units</source>
     <message>
         <source>within 15 % of its limit</source>
         <translation>距上限不足 15 %</translation>
+    </message>
+    <message>
+        <source>a note of %1 says so</source>
+        <translation>代以 %1 单位的说明</translation>
     </message>
     <message>
         <source>%1 cut</source>
@@ -1125,8 +1292,8 @@ units</source>
         <translation>磁盘上 %1 → 发送 0</translation>
     </message>
     <message>
-        <source>this release does not read it</source>
-        <translation>此版本不读取它</translation>
+        <source>no longer read</source>
+        <translation>不再读取</translation>
     </message>
     <message>
         <source>its placeholder costs %1</source>
@@ -1243,6 +1410,78 @@ units</source>
     <message>
         <source>counted in the transcript</source>
         <translation>由对话记录统计</translation>
+    </message>
+    <message>
+        <source>The same on every turn, so the provider can read it from its cache</source>
+        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
+    </message>
+    <message>
+        <source>Made anew for every turn, so it is never read from the cache</source>
+        <translation>每轮重新生成，不会从缓存读取</translation>
+    </message>
+    <message>
+        <source>The messages of this session so far</source>
+        <translation>这个会话到目前为止的消息</translation>
+    </message>
+    <message>
+        <source>What will be written next</source>
+        <translation>接下来要写的内容</translation>
+    </message>
+    <message>
+        <source>The description of each tool, sent with every request</source>
+        <translation>每个工具的说明，随每次请求发送</translation>
+    </message>
+    <message>
+        <source>All of it is sent</source>
+        <translation>全部发送</translation>
+    </message>
+    <message>
+        <source>Longer than its own limit, so a part is not sent</source>
+        <translation>超出该文件的上限，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so a part is not sent</source>
+        <translation>总预算被前面的文件用完，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so nothing of it is sent</source>
+        <translation>总预算被前面的文件用完，完全不发送</translation>
+    </message>
+    <message>
+        <source>OpenClaw expects this file, and it is not there</source>
+        <translation>OpenClaw 要读这个文件，但它不存在</translation>
+    </message>
+    <message>
+        <source>Not there, and not needed</source>
+        <translation>不存在，也不需要</translation>
+    </message>
+    <message>
+        <source>There is no text in it</source>
+        <translation>文件里没有内容</translation>
+    </message>
+    <message>
+        <source>It is there but cannot be read</source>
+        <translation>文件存在，但无法读取</translation>
+    </message>
+    <message>
+        <source>Sessions of this kind do not get it</source>
+        <translation>这类会话不会读到它</translation>
+    </message>
+    <message>
+        <source>This release of OpenClaw no longer reads it</source>
+        <translation>这个版本的 OpenClaw 不再读取它</translation>
+    </message>
+    <message>
+        <source>Held back: OpenClaw does not know who changed it last</source>
+        <translation>被扣留：OpenClaw 不知道最后是谁改的</translation>
+    </message>
+    <message>
+        <source>The same file is sent already</source>
+        <translation>同一个文件已经发送过</translation>
+    </message>
+    <message>
+        <source>A setting or the setup keeps it out</source>
+        <translation>因某项设置或初始化状态而不发送</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1420,12 +1659,28 @@ units</source>
         <translation>请看“{command} --help”。</translation>
     </message>
     <message>
+        <source>There is no display here for a window.</source>
+        <translation>这里没有显示器，无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
+        <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
+    </message>
+    <message>
         <source>--demo goes with no other place.</source>
         <translation>--demo 不能与其他位置同时使用。</translation>
     </message>
     <message>
         <source>Leave out --demo or the other places.</source>
         <translation>请去掉 --demo，或去掉其他位置。</translation>
+    </message>
+    <message>
+        <source>{path} is a workspace, not a state folder.</source>
+        <translation>{path} 是工作区，不是状态目录。</translation>
+    </message>
+    <message>
+        <source>Name it with --workspace.</source>
+        <translation>请改用 --workspace 指定它。</translation>
     </message>
     <message>
         <source>There is no workspace folder {path}.</source>
@@ -1452,8 +1707,20 @@ units</source>
         <translation>请检查路径；通常是 ~/.openclaw。</translation>
     </message>
     <message>
+        <source>Check the permissions of the folder and of those above it.</source>
+        <translation>请检查该目录及其上级目录的权限。</translation>
+    </message>
+    <message>
         <source>There is no configuration file {path}.</source>
         <translation>配置文件 {path} 不存在。</translation>
+    </message>
+    <message>
+        <source>{path} is a file, not a folder.</source>
+        <translation>{path} 是文件，不是目录。</translation>
+    </message>
+    <message>
+        <source>The folder {path} cannot be read: {reason}.</source>
+        <translation>无法读取目录 {path}：{reason}。</translation>
     </message>
     <message>
         <source>Check the path; it is usually ~/.openclaw/openclaw.json.</source>
@@ -1472,8 +1739,8 @@ units</source>
         <translation>智能体 {agent} 的工作区目录不存在。</translation>
     </message>
     <message>
-        <source>Start the agent once, or name the folder by hand.</source>
-        <translation>请先启动一次该智能体，或手动指定目录。</translation>
+        <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
+        <translation>请在 openclaw.json 中改正路径，或启动 Strandline 时加上 --workspace 文件夹。</translation>
     </message>
     <message>
         <source>The other store is kept as it is and is not used here.</source>
@@ -1490,6 +1757,10 @@ units</source>
     <message>
         <source>The host&apos;s records of who wrote MEMORY.md and USER.md cannot be read: {error}</source>
         <translation>无法读取宿主关于 MEMORY.md 与 USER.md 由谁写入的记录：{error}</translation>
+    </message>
+    <message>
+        <source>The memory plugin {plugin} decides whether MEMORY.md and USER.md are sent; if it cannot tell their origin, the host leaves both out.</source>
+        <translation>MEMORY.md 和 USER.md 是否发送由记忆插件 {plugin} 决定；如果它无法判断来源，宿主会把两者都略去。</translation>
     </message>
     <message>
         <source>Agent {agent} has no session “{key}”.</source>
@@ -1528,16 +1799,16 @@ units</source>
         <translation>没有这个文件，宿主也不会提及。</translation>
     </message>
     <message>
+        <source>The hook that adds it passes over what it cannot read.</source>
+        <translation>添加它的钩子会跳过读不了的文件。</translation>
+    </message>
+    <message>
         <source>The same file as {name}; the host takes it once.</source>
         <translation>与 {name} 是同一个文件，宿主只取一次。</translation>
     </message>
     <message>
         <source>The host holds its origin for untrusted and leaves it out silently.</source>
         <translation>宿主认为它的来源不可信，会静默略去。</translation>
-    </message>
-    <message>
-        <source>It links out of the workspace; the host leaves it out silently.</source>
-        <translation>它链接到工作区之外，宿主会静默略去。</translation>
     </message>
     <message>
         <source>Not shown in this run.</source>
@@ -1558,6 +1829,10 @@ units</source>
     <message>
         <source>{detail} The host sends a note of {units} units in its place.</source>
         <translation>{detail}宿主改发 {units} 单位的说明文字。</translation>
+    </message>
+    <message>
+        <source>{detail} The host sends a note in its place; its words are not known, {units} units are a guess.</source>
+        <translation>{detail}宿主会改发一段说明；其文字不得而知，{units} 单位是推测值。</translation>
     </message>
     <message>
         <source>There is no such file; even its placeholder no longer fits into the total.</source>
@@ -1596,6 +1871,14 @@ units</source>
         <translation>OpenClaw {release} 不再读取这个文件。</translation>
     </message>
     <message>
+        <source>It links to a place whose writers the host does not record, so it is left out silently.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It lies where the host does not record who writes; it is left out silently.</source>
+        <translation>它所在的位置不由宿主记录写入者；会被静默略去。</translation>
+    </message>
+    <message>
         <source>Main sessions do not get this file.</source>
         <translation>主会话不会得到这个文件。</translation>
     </message>
@@ -1610,6 +1893,10 @@ units</source>
     <message>
         <source>Sub-agents do not get this file.</source>
         <translation>子智能体不会得到这个文件。</translation>
+    </message>
+    <message>
+        <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
+        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
     </message>
     <message>
         <source>contextInjection is “never” for this agent: no workspace file is sent.</source>
@@ -1666,6 +1953,10 @@ units</source>
     <message>
         <source>Save it as UTF-8 in your editor.</source>
         <translation>请在编辑器中另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>Look for the character U+FFFD in your editor and mend it.</source>
+        <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
     </message>
     <message>
         <source>USER.md has a fixed limit of 4,000 units; move the rest to MEMORY.md or memory/ notes.</source>
@@ -1892,6 +2183,14 @@ units</source>
         <translation>嵌套过深。</translation>
     </message>
     <message>
+        <source>The variables are too long in all; none is put in.</source>
+        <translation>这些变量加起来太长，一个也没有代入。</translation>
+    </message>
+    <message>
+        <source>There are {count} more problems in the configuration.</source>
+        <translation>配置中还有 {count} 个问题。</translation>
+    </message>
+    <message>
         <source>The file is too large: {size} bytes.</source>
         <translation>文件过大：{size} 字节。</translation>
     </message>
@@ -1932,8 +2231,8 @@ units</source>
         <translation>被包含文件的路径为空或过长。</translation>
     </message>
     <message>
-        <source>The included file {path} leads in a circle.</source>
-        <translation>被包含的文件 {path} 形成了循环。</translation>
+        <source>Too many included files; this one and the rest are left out.</source>
+        <translation>引用的文件太多；这一个和其余的都略去。</translation>
     </message>
     <message>
         <source>The included file {path} lies outside the allowed folders.</source>
@@ -1946,10 +2245,6 @@ units</source>
     <message>
         <source>{path} would be more than {limit} levels deep.</source>
         <translation>{path} 的层级会超过 {limit} 层。</translation>
-    </message>
-    <message>
-        <source>More than {limit} included files; the others are left out.</source>
-        <translation>被包含的文件超过 {limit} 个，其余略去。</translation>
     </message>
     <message>
         <source>There is no token encoding called “{name}”.</source>
@@ -2460,6 +2755,14 @@ units</source>
         <translation>请更新 Strandline；其他内容照常显示。</translation>
     </message>
     <message>
+        <source>Reading {path} took too long and was given up.</source>
+        <translation>读取 {path} 用时太长，已放弃。</translation>
+    </message>
+    <message>
+        <source>Try again when the computer is less busy.</source>
+        <translation>请在电脑不忙时再试。</translation>
+    </message>
+    <message>
         <source>The database {path} is damaged: {reason}.</source>
         <translation>数据库 {path} 已损坏：{reason}。</translation>
     </message>
@@ -2520,6 +2823,10 @@ units</source>
         <translation>可以继续使用。如果再次出现，请复制详情并反馈。</translation>
     </message>
     <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}：{reason}</translation>
+    </message>
+    <message>
         <source>Strandline {version}, MIT licence, with Qt {qt}.</source>
         <translation>Strandline {version}，MIT 许可证，基于 Qt {qt}。</translation>
     </message>
@@ -2540,6 +2847,10 @@ units</source>
         <translation>没有名为 {view} 的页面。</translation>
     </message>
     <message>
+        <source>There is no file or layer called {name}.</source>
+        <translation>没有名为 {name} 的文件或层。</translation>
+    </message>
+    <message>
         <source>The picture {path} cannot be written.</source>
         <translation>无法写入图片 {path}。</translation>
     </message>
@@ -2547,12 +2858,35 @@ units</source>
         <source>Check that the folder is there and may be written.</source>
         <translation>请检查目录是否存在且可写。</translation>
     </message>
+    <message>
+        <source>Something went wrong in Strandline itself ({kind}, {place}).</source>
+        <translation>Strandline 自身出错（{kind}，{place}）。</translation>
+    </message>
+    <message>
+        <source>Please report it with these words; nothing was changed.</source>
+        <translation>请附上这句话报告此问题；没有改动任何内容。</translation>
+    </message>
+    <message>
+        <source>The output cannot be written: {reason}.</source>
+        <translation>无法写出结果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Check where it goes, and whether the disk is full.</source>
+        <translation>请检查输出去向，以及磁盘是否已满。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
     <message>
         <source>Agent: %1</source>
         <translation>智能体：%1</translation>
+    </message>
+</context>
+<context>
+    <name>places</name>
+    <message>
+        <source>Demo</source>
+        <translation>演示</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from strandline.engine.snapshot import SnapshotTaker, estimate
+from strandline.engine.counting import estimate
+from strandline.engine.snapshot import SnapshotTaker
 from strandline.engine.target import Target
 from strandline.host.digest import policy_lines
 from strandline.host.prompt import Setup

@@ -324,11 +324,11 @@ def test_history_restore_is_a_write_like_any_other(board, workspace):
     board.write()
     assert agents.read_bytes() == original
     versions = board.history.versions(agents)
-    assert [(v.who, board.name_of_version(v)) for v in versions] == [
+    assert [(v.who, str(board.name_of_version(v))) for v in versions] == [
         (Who.APP, "Restore AGENTS.md"),
-        (Who.OUTSIDE, None),
+        (Who.OUTSIDE, "None"),
         (Who.APP, "Pin to AGENTS.md"),
-        (Who.OUTSIDE, None),
+        (Who.OUTSIDE, "None"),
     ]
     board.undo()
     assert agents.read_bytes() == b"# junk\n"

@@ -93,9 +93,11 @@ def test_a_folder_that_was_made_anew_is_armed_anew(tmp_path, heard, observer, ho
     observer.arm([str(folder)])
     if how == "removed":
         shutil.rmtree(folder)
+        folder.mkdir()
+        assert heard.wait_for(folder)  # the new folder may have the number of the old
     else:
         folder.rename(tmp_path / "away")
-    folder.mkdir()
+        folder.mkdir()
     observer.arm([str(folder)])
     heard.forget()
     (folder / "file").write_text("x")

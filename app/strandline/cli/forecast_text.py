@@ -1,13 +1,17 @@
 """A forecast as JSON and as lines for a terminal."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from strandline.cli.context_json import finding_json
 from strandline.cli.context_text import printable
+from strandline.cli.language import Translate, english
+from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import Severity
 from strandline.model.fate import Sent
 from strandline.model.forecast import Forecast
+from strandline.model.naming import KINDS
 
 _MARK = {Severity.LOSS: "!!", Severity.WARNING: " !", Severity.INFO: "  "}
 
@@ -52,20 +56,43 @@ def forecast_json(forecast: Forecast) -> dict[str, Any]:
     }
 
 
-def forecast_lines(forecast: Forecast) -> Iterator[str]:
+def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterator[str]:
     """Give a forecast as lines for a terminal."""
+
+    def words(text: str, **values: object) -> str:
+        return translate("cli", text).format(**values)
+
+    def sentence(message: Message) -> str:
+        return printable(message.text(partial(translate, "model")))
+
     for file in forecast.files:
-        yield f"{file.file}: {file.units_before:,} -> {file.units_after:,} of {file.limit:,} units"
+        yield words(
+            QT_TRANSLATE_NOOP("cli", "{file}: {before:,} -> {after:,} of {limit:,} units"),
+            file=printable(file.file),
+            before=file.units_before,
+            after=file.units_after,
+            limit=file.limit,
+        )
         for pin in file.pins:
-            yield "  sent to: " + ", ".join(
-                f"{fate.kind} ({fate.sent})" for fate in pin.fates if fate.sent is not Sent.NOT_READ
+            kinds = ", ".join(
+                f"{translate('labels', KINDS[fate.kind])} ({fate.sent})"
+                for fate in pin.fates
+                if fate.sent is not Sent.NOT_READ
             )
-    total = f" of {forecast.total_limit:,}" if forecast.total_limit is not None else ""
-    yield f"Project Context: {forecast.total_before:,} -> {forecast.total_after:,}{total} units"
-    if forecast.cache is not None:
-        cost = f", {forecast.cache.cost:.4f} by the configured prices" if forecast.cache.cost else ""
-        first = printable(forecast.cache.first)
-        yield f"Cache: about {forecast.cache.tokens:,} tokens from {first} on are read anew once{cost}"
+            yield "  " + words(QT_TRANSLATE_NOOP("cli", "sent to: {kinds}"), kinds=kinds)
+    total = forecast.total_limit
+    if total is None:
+        template = QT_TRANSLATE_NOOP("cli", "Project Context: {before:,} -> {after:,} units")
+    else:
+        template = QT_TRANSLATE_NOOP("cli", "Project Context: {before:,} -> {after:,} of {total:,} units")
+    yield words(template, before=forecast.total_before, after=forecast.total_after, total=total)
+    cache = forecast.cache
+    if cache is not None:
+        yield words(
+            QT_TRANSLATE_NOOP("cli", "Cache: about {tokens:,} tokens from {first} on are read anew once"),
+            tokens=cache.tokens,
+            first=printable(cache.first),
+        ) + ("" if not cache.cost else f" ({cache.cost:.4f})")
     for finding in forecast.findings:
-        yield f"{_MARK[finding.severity]} {printable(finding.subject)}: {printable(finding.reason.text())}"
-        yield f"     {printable(finding.advice.text())}"
+        yield f"{_MARK[finding.severity]} {printable(finding.subject)}: {sentence(finding.reason)}"
+        yield f"     {sentence(finding.advice)}"

@@ -3,15 +3,18 @@
 import argparse
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from strandline import paths
-from strandline.cli.writing import open_board, print_answer, write_staged
+from strandline.cli.language import Translate, english
+from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
 if TYPE_CHECKING:
+    from strandline.engine.pinning import PinBoard
     from strandline.store.history import Version
 
 
@@ -34,7 +37,12 @@ def _history(arguments: argparse.Namespace) -> int:
     from strandline.store.settings_file import Settings
 
     target, given = target_of(arguments), Path(arguments.file)
-    if given.is_absolute() and target.workspace is None and target.state_dir is None:
+    if (
+        given.is_absolute()
+        and arguments.dir is None
+        and target.workspace is None
+        and target.state_dir is None
+    ):
         target = replace(target, workspace=given.parent)
     with open_board(target) as board:
         path = board.workspace / given
@@ -53,6 +61,7 @@ def _history(arguments: argparse.Namespace) -> int:
         if arguments.restore is not None:
             board.restore(name, _version(versions, arguments.restore))
             return write_staged(board, arguments, None)
+        words = words_of(arguments)
         rows = [
             {
                 "version": version.id,
@@ -60,19 +69,19 @@ def _history(arguments: argparse.Namespace) -> int:
                 "size": version.size,
                 "at_ms": version.at_ms,
                 "who": version.who.value,
-                "operation": board.name_of_version(version),
+                "operation": _name(board, version, english) if version.operation else None,
             }
             for version in versions
         ]
         lines = [
-            f"{version.id:>6}  {_when(version.at_ms)}  {version.who:<8}"
-            f" {_size(version):>14}  {board.name_of_version(version) or ''}".rstrip()
+            f"{version.id:>6}  {_when(version.at_ms)} "
+            f" {_size(version, words):>14}  {_name(board, version, words)}".rstrip()
             for version in versions
         ]
         print_answer(
             arguments,
             {"schema": 1, "file": str(path), "versions": rows},
-            *(lines or ["No version was seen yet."]),
+            *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No version was seen yet."))]),
         )
     return 0
 
@@ -91,5 +100,14 @@ def _when(at_ms: int) -> str:
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at_ms / 1000))
 
 
-def _size(version: "Version") -> str:
-    return "no file" if version.sha256 is None else f"{version.size:,} bytes"
+def _size(version: "Version", words: Translate) -> str:
+    if version.sha256 is None:
+        return words("cli", QT_TRANSLATE_NOOP("cli", "no file"))
+    return words("cli", QT_TRANSLATE_NOOP("cli", "{count:,} bytes")).format(count=version.size)
+
+
+def _name(board: "PinBoard", version: "Version", words: Translate) -> str:
+    if version.operation is None:
+        return words("cli", QT_TRANSLATE_NOOP("cli", "from outside"))
+    name = board.name_of_version(version)
+    return "" if name is None else name.text(partial(words, "model"))

@@ -4,17 +4,31 @@ import argparse
 import hashlib
 import sys
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.context_text import printable
-from strandline.cli.writing import open_board, print_answer, write_staged
+from strandline.cli.language import Translate
+from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.naming import KINDS
 from strandline.model.pins import ANNOTATIONS, PinSource, SourceKind
 
 if TYPE_CHECKING:
     from strandline.engine.pin_check import CheckedPin
     from strandline.engine.pinning import PinBoard
+
+_STATES = {
+    "ok": QT_TRANSLATE_NOOP("cli", "ok"),
+    "cut": QT_TRANSLATE_NOOP("cli", "cut"),
+    "lost": QT_TRANSLATE_NOOP("cli", "lost"),
+    "changed": QT_TRANSLATE_NOOP("cli", "changed"),
+    "foreign": QT_TRANSLATE_NOOP("cli", "by others"),
+    "moved": QT_TRANSLATE_NOOP("cli", "moved"),
+    "duplicate": QT_TRANSLATE_NOOP("cli", "duplicate"),
+    "not_sent_to": QT_TRANSLATE_NOOP("cli", "not sent to: {kinds}"),
+}
 
 
 def add_pins_parser(commands: Any, target_options: Any) -> None:
@@ -31,17 +45,18 @@ def add_pins_parser(commands: Any, target_options: Any) -> None:
         ("redo", "do the last undone write again"),
     ):
         act = acts.add_parser(name, help=text)
+        if name == "add":
+            act.add_argument("text", metavar="TEXT", help="the text; - reads it from standard input")
+        if name in ("remove", "move"):
+            act.add_argument("pin", metavar="ID", help="a pin's id, or FILE#N for one without")
         target_options(act)
         act.add_argument("--json", action="store_true", help="print JSON (schema 1)")
         if name in ("add", "remove", "move"):
             act.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
             act.add_argument("--force", action="store_true", help="pin what looks like a secret all the same")
         if name == "add":
-            act.add_argument("text", metavar="TEXT", help="the text; - reads it from standard input")
             for note in ANNOTATIONS:
                 act.add_argument(f"--{note}", metavar="VALUE", help="the host's own note on the line")
-        if name in ("remove", "move"):
-            act.add_argument("pin", metavar="ID", help="a pin's id, or FILE#N for one without")
         if name in ("add", "move"):
             act.add_argument("--to", required=True, metavar="FILE", help="AGENTS.md, MEMORY.md …")
             act.add_argument("--at", type=int, metavar="N", help="place in the list, 1 is the first")
@@ -56,10 +71,14 @@ def _pins(arguments: argparse.Namespace) -> int:
             return _show(board, arguments)
         if arguments.act in ("undo", "redo"):
             result = board.undo() if arguments.act == "undo" else board.redo()
-            done = {"undo": "Undone", "redo": "Done again"}[arguments.act]
-            print_answer(
-                arguments, {"name": result.name.text(), "files": result.files}, f"{done}: {result.name}"
-            )
+            words = words_of(arguments)
+            template = {
+                "undo": QT_TRANSLATE_NOOP("cli", "Undone: {name}"),
+                "redo": QT_TRANSLATE_NOOP("cli", "Done again: {name}"),
+            }[arguments.act]
+            name = result.name.text(partial(words, "model"))
+            value = {"name": result.name.text(), "files": result.files}
+            print_answer(arguments, value, words("cli", template).format(name=name))
             return 0
         ref = _stage(board, arguments)
         return write_staged(board, arguments, ref)
@@ -114,9 +133,10 @@ def _show(board: "PinBoard", arguments: argparse.Namespace) -> int:
         "pins": [_row(board, pin) for pin in checked],
         "damaged": {name: error.damage.value for name, error in damaged.items()},
     }
-    lines = [_line(pin) for pin in checked]
+    words = words_of(arguments)
+    lines = [_line(pin, words) for pin in checked]
     lines += [f"!! {name}: {error}" for name, error in damaged.items()]
-    print_answer(arguments, value, *(lines or ["No pins yet."]))
+    print_answer(arguments, value, *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No pins yet."))]))
     return 0
 
 
@@ -148,11 +168,11 @@ def _row(board: "PinBoard", pin: "CheckedPin") -> dict[str, Any]:
     }
 
 
-def _line(pin: "CheckedPin") -> str:
+def _line(pin: "CheckedPin", words: Translate) -> str:
     check = pin.check
-    state = pin.state
-    if state == "not_sent_to":
-        state = "not sent to " + ", ".join(pin.not_sent_to)
+    state = words("cli", _STATES[pin.state]).format(
+        kinds=", ".join(words("labels", KINDS[kind]) for kind in pin.not_sent_to)
+    )
     shown = check.found or (check.known.pin if check.known is not None else None)
     text = printable(shown.text.replace("\n", " / ")) if shown is not None else ""
     place = f"{check.file}:{'-' if check.index is None else check.index + 1}"

@@ -4,10 +4,12 @@ import argparse
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline import paths
 from strandline.cli.forecast_text import forecast_json, forecast_lines
+from strandline.cli.language import Translate, english, translator, wanted_language
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
@@ -40,7 +42,8 @@ def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | No
     found: dict[str, Any] = {"forecast": forecast_json(forecast), "written": False}
     if ref is not None:
         found["id"] = ref
-    lines = list(forecast_lines(forecast))
+    words = words_of(arguments)
+    lines = list(forecast_lines(forecast, words))
     if secrets and not getattr(arguments, "force", False) and not arguments.dry_run:
         print_answer(arguments, found, *lines)
         raise SecretRefused(
@@ -52,15 +55,18 @@ def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | No
             say(QT_TRANSLATE_NOOP("model", "Leave it out, or say --force if it is no secret.")),
         )
     if arguments.dry_run:
-        print_answer(arguments, found, *lines, "Nothing was written.")
+        print_answer(arguments, found, *lines, words("cli", QT_TRANSLATE_NOOP("cli", "Nothing was written.")))
         return 0
     result = board.write()
     found |= {"written": True, "name": result.name.text(), "files": result.files, "merged": result.merged}
-    merged = " Changes made meanwhile were kept." if result.merged else ""
-    name = f" ({ref})" if ref is not None else ""
-    print_answer(
-        arguments, found, *lines, f"Written: {result.name}{name}.{merged} Undo: strandline pins undo"
+    template = (
+        QT_TRANSLATE_NOOP("cli", "Written: {name}. What others changed meanwhile was kept.")
+        if result.merged
+        else QT_TRANSLATE_NOOP("cli", "Written: {name}.")
     )
+    name = result.name.text(partial(words, "model")) + (f" ({ref})" if ref is not None else "")
+    undo = words("cli", QT_TRANSLATE_NOOP("cli", "Undo: strandline pins undo"))
+    print_answer(arguments, found, *lines, words("cli", template).format(name=name), undo)
     return 0
 
 
@@ -71,3 +77,8 @@ def print_answer(arguments: argparse.Namespace, value: dict[str, Any], *lines: s
     else:
         for line in lines:
             print(line)
+
+
+def words_of(arguments: argparse.Namespace) -> Translate:
+    """Give the words of the language that was asked for; JSON is English."""
+    return english if arguments.json else translator(wanted_language(arguments.lang))

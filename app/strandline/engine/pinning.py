@@ -246,9 +246,9 @@ class PinBoard:
         """Give the operations of this workspace with their names, the latest first."""
         return [(decoded(one.name), one) for one in self._writer.log.operations(self.workspace)]
 
-    def name_of_version(self, version: Version) -> str | None:
+    def name_of_version(self, version: Version) -> Message | None:
         """Give the name of the operation that made a version, None for one from outside."""
-        return None if version.operation is None else decoded(version.operation).text()
+        return None if version.operation is None else decoded(version.operation)
 
     # Looking
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 from strandline.engine.places import Opened
-from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
 from strandline.store.sessions import OpenedStores
@@ -81,14 +80,3 @@ def _personal(opened: Opened, personal: Sequence[str]) -> Iterable[Finding]:
                 )
             ),
         )
-
-
-def unreadable_ledger(error: StrandlineError) -> Finding:
-    """Say that it cannot be told whether the host holds files back."""
-    reason = say(
-        QT_TRANSLATE_NOOP(
-            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
-        ),
-        error=error.sentence,
-    )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)

@@ -6,8 +6,8 @@ used from one worker thread at a time; it never writes to anything of the host.
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -15,16 +15,17 @@ from typing import Self
 from strandline import paths
 from strandline.engine import run_facts
 from strandline.engine.candidates import candidates, names_to_read
+from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
-from strandline.engine.problems import reading_findings, unreadable_ledger
+from strandline.engine.problems import reading_findings
+from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.target import Target
-from strandline.errors import NotFound, StrandlineError
+from strandline.errors import StrandlineError
+from strandline.host import raw
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, ModelPrice, model_info
 from strandline.host.prompt import Setup
-from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
-from strandline.host.utf16 import length
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
 from strandline.model.context import (
@@ -32,12 +33,10 @@ from strandline.model.context import (
     Finding,
     Freshness,
     SessionKind,
-    TokenBasis,
-    TokenCount,
+    Severity,
 )
 from strandline.model.run import History
-from strandline.model.segments import Counter
-from strandline.model.tokens import CHARS_OVER_4, EncodingChoice, encoding_for
+from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
@@ -49,17 +48,6 @@ from strandline.store.token_cache import LibraryTallies, TokenCache
 from strandline.store.workspace import WorkspaceReader
 from strandline.store.workspace_extra import extra_paths, personal_names
 from strandline.store.workspace_setup import workspace_setup_complete
-
-
-@dataclass(frozen=True, slots=True)
-class SessionChoice:
-    """A session one can look at; ``updated_ms`` is its last activity, epoch ms."""
-
-    key: str
-    kind: SessionKind
-    label: str
-    updated_ms: int | None
-    session_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +72,6 @@ class Snapshot:
     gate_open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Session:
-    """What the stores say about the chosen session."""
-
-    kind: SessionKind
-    entry: SessionEntry | None
-    key: str
-    stores: OpenedStores | None
-    choices: tuple[SessionChoice, ...] = ()
-
-
 class SnapshotTaker:
     """Takes snapshots, keeping between them what did not change on disk."""
 
@@ -104,6 +81,7 @@ class SnapshotTaker:
         self._encodings = Encodings()
         store = LibraryTallies(library) if library is not None else None
         self._tokens = TokenCache(self._encodings.get, store)
+        self._histories = HistoryMemory()
         self._reader: WorkspaceReader | None = None
         self._stores: tuple[object, OpenedStores] | None = None
         self._paths: dict[tuple[str, str], tuple[Fingerprint, ActivePath]] = {}
@@ -128,25 +106,29 @@ class SnapshotTaker:
     def take(self, target: Target, *, exact: bool = True) -> Snapshot:
         """Read what the target names and lay it out.
 
-        With ``exact`` false nothing slow is loaded: texts whose tokens are not known yet are
-        estimated from their length. Raises NotFound when there is nothing at the target.
+        With ``exact`` false nothing slow is loaded: texts whose tokens neither memory nor the
+        library knows are estimated from their length. Raises NotFound when there is nothing at
+        the target, Unreadable when a named folder, file or session cannot be read.
         """
         opened = open_target(target, self._env)
         session = self._session(opened, target)
         model = _model(opened, session.entry)
         choice = encoding_for(model.model, model.provider)
-        exact = exact or self._encodings.ready(choice.name) is not None
+        hurry = not exact and self._encodings.ready(choice.name) is None
+        counting = Counting(self._tokens, choice, hurry=hurry)
         path = self._active_path(session)
         findings, gate = self._gate(opened)
-        inputs = self._inputs(opened, session, model, path, choice, exact, findings, gate)
-        layout = assemble(inputs, self._counter(choice, exact))
+        inputs = self._inputs(opened, session, model, path, counting, findings, gate)
+        layout = assemble(inputs, counting.text)
+        if counting.fault is not None:
+            layout = replace(layout, findings=(*layout.findings, uncounted(counting.fault)))
         return Snapshot(
             target=target,
             installation=opened.installation,
             layout=layout,
             agents=tuple(entry.id for entry in roster(opened.config.data, opened.rules.config_family)),
             sessions=session.choices,
-            exact=exact,
+            exact=not counting.guessed,
             roots=_roots(opened),
             inputs=inputs,
             price=model.price,
@@ -156,30 +138,11 @@ class SnapshotTaker:
 
     # --- reading ----------------------------------------------------------------------
 
-    def _session(self, opened: Opened, target: Target) -> _Session:
+    def _session(self, opened: Opened, target: Target) -> ChosenSession:
         if opened.state_dir is None:
-            kind = target.kind or (_kind(target.session_key) if target.session_key else SessionKind.MAIN)
-            return _Session(kind, None, target.session_key or "", None)
-        agent = opened.agent
+            return without_stores(target)
         stores = self._open_stores(opened, opened.state_dir)
-        entries = stores.entries
-        choices = tuple(
-            SessionChoice(
-                e.session_key,
-                entry_kind(e),
-                e.label or e.display_name or "",
-                e.updated_ms,
-                e.session_id,
-            )
-            for e in entries
-        )
-        entry = _chosen(entries, target, agent, opened)
-        if entry is not None:
-            return _Session(target.kind or entry_kind(entry), entry, entry.session_key, stores, choices)
-        key = ""
-        if target.kind in (None, SessionKind.MAIN):
-            key = main_session_key(agent.id, opened.config.data)
-        return _Session(target.kind or SessionKind.MAIN, None, key, stores, choices)
+        return choose_session(stores, target, opened.agent.id, opened.config.data)
 
     def _open_stores(self, opened: Opened, state_dir: Path) -> OpenedStores:
         """Give the stores, the same ones as before where they can be: they know what they have read."""
@@ -191,7 +154,7 @@ class SnapshotTaker:
         self._stores = (key, stores)
         return stores
 
-    def _active_path(self, session: _Session) -> ActivePath | None:
+    def _active_path(self, session: ChosenSession) -> ActivePath | None:
         store = session.stores.authoritative if session.stores else None
         if store is None or session.entry is None or session.entry.session_id is None:
             return None
@@ -207,11 +170,10 @@ class SnapshotTaker:
     def _inputs(
         self,
         opened: Opened,
-        session: _Session,
+        session: ChosenSession,
         model: ModelInfo,
         path: ActivePath | None,
-        choice: EncodingChoice,
-        exact: bool,
+        counting: Counting,
         findings: Sequence[Finding],
         gate: Mapping[str, Record],
     ) -> Inputs:
@@ -223,7 +185,7 @@ class SnapshotTaker:
         files = self._reader.read((*names_to_read(rules.layout), *extra))
         found = candidates(files, opened.host_workspace, gate, extra, rules.layout)
         setup_complete = workspace_setup_complete(
-            opened.state_dir, opened.host_workspace, rules.config_family
+            opened.state_dir, opened.host_workspace, rules.config_family, opened.workspace
         )
         bootstrap_there = any(c.name == "BOOTSTRAP.md" and c.status is not DiskStatus.MISSING for c in found)
         window, window_source = _window(model, session.entry)
@@ -254,7 +216,7 @@ class SnapshotTaker:
             window_source=window_source,
             compaction=agent.compaction.values,
             report=run_facts.run_report(session.entry),
-            history=self._history(agent, path, choice, exact),
+            history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
                 *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
@@ -281,29 +243,28 @@ class SnapshotTaker:
         except StrandlineError as error:
             return [unreadable_ledger(error)], {}
 
-    def _history(
-        self, agent: AgentConfig, path: ActivePath | None, choice: EncodingChoice, exact: bool
-    ) -> History | None:
+    def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
             return None
         if agent.context_engine != "legacy":
             return History(known=False)
-        return run_facts.history(path, self._text_counter(choice) if exact else None)
-
-    # --- tokens -----------------------------------------------------------------------
-
-    def _counter(self, choice: EncodingChoice, exact: bool) -> Counter:
-        if exact:
-            return lambda text: self._tokens.count(text, choice)
-        return lambda text: self._tokens.peek(text, choice) or estimate(text)
-
-    def _text_counter(self, choice: EncodingChoice) -> Callable[[Sequence[str]], Sequence[int]]:
-        return lambda texts: [count.value for count in self._tokens.count_many(texts, choice)]
+        return self._histories.history(path, counting)
 
 
-def estimate(text: str) -> TokenCount:
-    """Estimate tokens from the length, as the host does where it has no count: units / 4."""
-    return TokenCount(-(-length(text) // 4), TokenBasis.ESTIMATED, CHARS_OVER_4)
+def uncounted(error: StrandlineError) -> Finding:
+    """Say that tokens are estimated because they cannot be counted."""
+    return Finding("tokens-estimated", Severity.WARNING, "tokens", error.sentence, error.way_out)
+
+
+def unreadable_ledger(error: StrandlineError) -> Finding:
+    """Say that it cannot be told whether the host holds files back."""
+    reason = say(
+        QT_TRANSLATE_NOOP(
+            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
+        ),
+        error=error.sentence,
+    )
+    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
 
 
 def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
@@ -311,59 +272,12 @@ def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
     return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
 
 
-def _kind(key: str) -> SessionKind:
-    return SessionKind(context_kind(key))
-
-
-def entry_kind(entry: SessionEntry) -> SessionKind:
-    """Give the kind that decides which files a session gets.
-
-    A group key whose chat the host recorded as direct gets what a direct chat gets (recorded
-    in 2026.9.6: MEMORY.md is sent there).
-    """
-    kind = _kind(entry.session_key)
-    return SessionKind.MAIN if kind is SessionKind.GROUP and entry.chat_type == "direct" else kind
-
-
-def _chosen(
-    entries: Sequence[SessionEntry], target: Target, agent: AgentConfig, opened: Opened
-) -> SessionEntry | None:
-    """Choose the session: the named one, the newest of the wanted kind, or the main one."""
-    if target.session_key:
-        wanted = parse_key(target.session_key, agent=agent.id).canonical
-        entry = next((e for e in entries if same_session(e.session_key, wanted)), None)
-        if entry is None:
-            known = ", ".join(e.session_key for e in entries[:8])
-            raise NotFound(
-                say(
-                    QT_TRANSLATE_NOOP("model", "Agent {agent} has no session “{key}”."),
-                    agent=agent.id,
-                    key=target.session_key,
-                ),
-                _known_sessions(known),
-            )
-        return entry
-    kind = target.kind or SessionKind.MAIN
-    of_kind = [e for e in entries if entry_kind(e) is kind]
-    if kind is SessionKind.MAIN:
-        main = main_session_key(agent.id, opened.config.data)
-        return next((e for e in of_kind if e.session_key == main), of_kind[0] if of_kind else None)
-    return of_kind[0] if of_kind else None
-
-
-def _known_sessions(known: str) -> Message:
-    if not known:
-        return say(QT_TRANSLATE_NOOP("model", "It has no sessions yet; leave the session out."))
-    return say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=known)
-
-
 def _model(opened: Opened, entry: SessionEntry | None) -> ModelInfo:
     """Give the model of the session's last run, else the agent's."""
     if entry is None or not entry.model:
         return opened.agent.model
     ref = f"{entry.model_provider}/{entry.model}" if entry.model_provider else entry.model
-    defaults = opened.config.data.get("agents", {})
-    cap = defaults.get("defaults", {}).get("contextTokens") if isinstance(defaults, Mapping) else None
+    cap = raw.section(opened.config.data, "agents", "defaults").get("contextTokens")
     return model_info(opened.config.data, ref, cap=cap, cap_source="agents.defaults.contextTokens")
 
 

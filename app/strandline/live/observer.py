@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import os
 import threading
 from collections.abc import Callable, Iterable
@@ -12,7 +13,6 @@ from watchdog.events import (
     DirDeletedEvent,
     DirMovedEvent,
     FileAttribEvent,
-    FileClosedEvent,
     FileCreatedEvent,
     FileDeletedEvent,
     FileModifiedEvent,
@@ -23,12 +23,11 @@ from watchdog.events import (
 from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver, ObservedWatch
 
-# Not "opened" and "closed without writing": our own reading must not wake us. Not "folder
-# modified": it follows every event on a file in it.
+# Not "opened" and "closed": our own reading must not wake us, and a close that matters comes
+# after a "modified". Not "folder modified": it follows every event on a file in it.
 _KINDS: list[type[FileSystemEvent]] = [
     FileCreatedEvent,
     FileModifiedEvent,
-    FileClosedEvent,
     FileDeletedEvent,
     FileMovedEvent,
     FileAttribEvent,
@@ -49,10 +48,26 @@ class ArmReport:
 
 
 class _Handler(FileSystemEventHandler):
+    """Passes events on, and remembers which folders were removed or renamed.
+
+    The watch of a removed folder is dead, but neither its thread nor the inode number, which
+    a new folder of that name often gets again, says so at once.
+    """
+
     def __init__(self, on_event: Callable[[str, bool], None]) -> None:
         self._on_event = on_event
+        self._gone: set[str] = set()
+        self._lock = threading.Lock()
+
+    def take_gone(self) -> set[str]:
+        with self._lock:
+            gone, self._gone = self._gone, set()
+            return gone
 
     def on_any_event(self, event: FileSystemEvent) -> None:
+        if isinstance(event, DirDeletedEvent | DirMovedEvent):
+            with self._lock:
+                self._gone.add(os.fsdecode(event.src_path))
         if event.src_path:
             self._on_event(os.fsdecode(event.src_path), event.is_directory)
         if event.dest_path:
@@ -112,7 +127,7 @@ class FolderObserver:
 
     def _running_observer(self) -> BaseObserver:
         if self._observer is None:
-            _report_moves_at_once()
+            _tame_watchdog()
             observer = self._make()
             observer.start()
             self._observer = observer
@@ -128,9 +143,11 @@ class FolderObserver:
         return not observer.is_alive()
 
     def _drop_stale(self, observer: BaseObserver, wanted: set[str]) -> None:
+        gone = self._handler.take_gone()
         alive = {emitter.watch for emitter in observer.emitters if emitter.is_alive()}
         for folder, armed in list(self._armed.items()):
-            if folder in wanted and armed.watch in alive and _identity(folder) == armed.identity:
+            whole = folder not in gone and armed.watch in alive and _identity(folder) == armed.identity
+            if whole and folder in wanted:
                 continue
             del self._armed[folder]
             with contextlib.suppress(KeyError, OSError):
@@ -167,13 +184,17 @@ def _is_limit(error: Exception) -> bool:
     return isinstance(error, RuntimeError) or getattr(error, "errno", None) in _LIMITS
 
 
-def _report_moves_at_once() -> None:
-    """Let watchdog not hold back "moved away" for 0.5 s to find where to.
+def _tame_watchdog() -> None:
+    """Let watchdog not hold back "moved away" for 0.5 s to find where to, nor write to the terminal.
 
     While it does so it holds back all later events of that folder as well, and sleeps the
     time out even when the other half has come. We treat both halves alike, so there is
-    nothing to wait for.
+    nothing to wait for. What it logs (a watch ended while it read, a queue that overflowed)
+    is nothing a person can act on: the periodic scan makes up for it.
     """
+    log = logging.getLogger("watchdog")
+    if not log.handlers:
+        log.addHandler(logging.NullHandler())
     with contextlib.suppress(ImportError):  # inotify only
         from watchdog.observers.inotify_move_event_grouper import InotifyMoveEventGrouper  # noqa: PLC0415
 

@@ -320,6 +320,12 @@ class ContextLayout:
         return next((f for f in self.files if f.name == name), None)
 
     @property
+    def next_tokens(self) -> int | None:
+        """Tokens of all layers of known size, so of the next turn without its message; None: unknown."""
+        sizes = [segment.tokens.value for segment in self.segments if segment.tokens is not None]
+        return sum(sizes) if sizes else None
+
+    @property
     def spent_units(self) -> int:
         """Units that the files took from the total budget."""
         return sum(f.spent_units for f in self.files)

@@ -6,6 +6,7 @@ from measured sizes; history from the transcript. Sizes are UTF-16 units.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from strandline.host.prompt import BOUNDARY_MARKER, file_heading_units
 from strandline.host.releases import LayoutRules
@@ -215,6 +216,7 @@ def _table_note(table: SectionTable) -> Message:
     )
 
 
+@lru_cache(maxsize=1)
 def _history(history: History | None) -> Segment:
     title = say(QT_TRANSLATE_NOOP("model", "Conversation history"))
     if history is None:

@@ -25,7 +25,7 @@ from filelock import FileLock, Timeout
 
 from strandline.messages import Message
 from strandline.paths import ensure
-from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, unusable
+from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, tables, unusable
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -56,7 +56,7 @@ class Library:
         self.notice = notice
         self._guard = threading.Lock()
         self._pid = os.getpid()
-        self._connections: dict[threading.Thread, Database] = {}
+        self._connections: dict[threading.Thread, sqlite3.Connection] = {}
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -167,10 +167,10 @@ class Library:
     # Connections
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator["Database"]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
         """Give this thread's connection for the length of the block."""
         try:
-            yield self._database()
+            yield self._connection()
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
@@ -180,25 +180,26 @@ class Library:
 
         ``durable``: what was written survives a power cut once the block has ended.
         """
-        with self.reading() as db:
+        with self.reading() as connection:
+            db = tables(connection)  # before the transaction: nobody need wait for the import
             if durable:
-                db.conn.execute("PRAGMA synchronous = FULL")
+                connection.execute("PRAGMA synchronous = FULL")
             try:
-                with immediate(db):
+                with immediate(connection):
                     yield db
             finally:
                 if durable:
-                    db.conn.execute("PRAGMA synchronous = NORMAL")
+                    connection.execute("PRAGMA synchronous = NORMAL")
 
-    def _database(self) -> "Database":
+    def _connection(self) -> sqlite3.Connection:
         thread = threading.current_thread()
         with self._guard:
             if self._pid != os.getpid():
                 # The parent's connections must not be touched in a forked child.
                 self._pid, self._connections = os.getpid(), {}
-            db = self._connections.get(thread)
-            if db is None:
+            own = self._connections.get(thread)
+            if own is None:
                 for ended in [other for other in self._connections if not other.is_alive()]:
                     self._connections.pop(ended).close()
-                db = self._connections[thread] = connect(self.path)
-            return db
+                own = self._connections[thread] = connect(self.path)
+            return own

@@ -15,6 +15,8 @@ from strandline.store.history_rows import Who, keep, now_ms, record, sha_of
 from strandline.store.library import Library
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from sqlite_utils import Database
 
 OPERATIONS_KEPT = 100
@@ -154,7 +156,7 @@ class OperationsLog:
         return State.DONE
 
 
-def _files(db: "Database", operation: int) -> tuple[FileChange, ...]:
+def _files(db: "sqlite3.Connection", operation: int) -> tuple[FileChange, ...]:
     rows = db.execute(
         "SELECT path, before, after FROM operation_files WHERE operation = ? ORDER BY path", [operation]
     ).fetchall()

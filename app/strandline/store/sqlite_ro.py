@@ -23,13 +23,18 @@ from pathlib import Path
 
 from strandline.errors import NotFound, StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import unreadable
 
 BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
 COPY_LIMIT_BYTES = 1 << 30
+TIME_LIMIT_S = 30.0
+"""Longest work of SQLite in one transaction: a view in a foreign database may never end."""
 
 _MAGIC = b"SQLite format 3\0"
 _WAL_FORMAT = 2
+_STEPS_BETWEEN_LOOKS = 1_000_000  # of SQLite's own machine, some 10 ms
+_SCHEMA_DAMAGE = b"malformed database schema"
 _PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
 _RESTORE = QT_TRANSLATE_NOOP(
     "model", "Stop the program that owns it, then let it repair the file or put back a copy."
@@ -48,11 +53,25 @@ def open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
     with contextlib.ExitStack() as stack:
         connection = _open_patiently(real, path, stack)
         try:
-            yield connection
+            with _damage_named():
+                yield connection
         except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
             if isinstance(error, sqlite3.ProgrammingError | sqlite3.IntegrityError):
                 raise
             raise _explained(error, path) from error
+
+
+@contextlib.contextmanager
+def _damage_named() -> Iterator[None]:
+    """Give a damaged schema its proper error: Python stumbles over bytes in SQLite's own words."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        if not error.object.startswith(_SCHEMA_DAMAGE):
+            raise
+        named = sqlite3.DatabaseError(bytes(error.object).decode("utf-8", "replace"))
+        named.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise named from error
 
 
 def header(path: Path) -> bytes:
@@ -72,15 +91,8 @@ def header(path: Path) -> bytes:
             say(QT_TRANSLATE_NOOP("model", "There is no database at {path}."), path=str(path)),
             say(QT_TRANSLATE_NOOP("model", "Check the folder; the host makes the file on its first run.")),
         ) from error
-    except OSError as error:
-        raise Unreadable(
-            say(
-                QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
-                path=str(path),
-                reason=error.strerror or str(error),
-            ),
-            say(_PERMISSION),
-        ) from error
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
 
 
 def _checked(path: Path) -> Path:
@@ -110,14 +122,7 @@ def _open_patiently(real: Path, shown: Path, stack: contextlib.ExitStack) -> sql
                 raise _explained(error, shown) from error
             time.sleep(wait)
         except OSError as error:
-            raise Unreadable(
-                say(
-                    QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
-                    path=str(shown),
-                    reason=error.strerror or str(error),
-                ),
-                say(_PERMISSION),
-            ) from error
+            raise unreadable(shown, error) from error
 
 
 def _open_once(real: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
@@ -147,10 +152,13 @@ def _connect(path: Path, query: str, stack: contextlib.ExitStack) -> sqlite3.Con
     try:
         connection.row_factory = sqlite3.Row
         connection.text_factory = _text
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        connection.execute("BEGIN")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        until = time.monotonic() + TIME_LIMIT_S
+        connection.set_progress_handler(lambda: time.monotonic() > until, _STEPS_BETWEEN_LOOKS)
+        with _damage_named():
+            connection.execute("PRAGMA query_only = ON")
+            connection.execute("PRAGMA trusted_schema = OFF")
+            connection.execute("BEGIN")
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.Error:
         connection.close()
         raise
@@ -209,6 +217,11 @@ def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
                 QT_TRANSLATE_NOOP("model", "The layout of {path} is not known: {reason}."), path, reason
             ),
             say(QT_TRANSLATE_NOOP("model", "Update Strandline; everything else is still shown.")),
+        )
+    if _code(error) == sqlite3.SQLITE_INTERRUPT:
+        return Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "Reading {path} took too long and was given up."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Try again when the computer is less busy.")),
         )
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         template = QT_TRANSLATE_NOOP("model", "The database {path} is damaged: {reason}.")

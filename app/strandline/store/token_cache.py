@@ -5,13 +5,15 @@ backing store (the library) can keep the counts over restarts; it is asked in on
 texts and never under the lock.
 """
 
+import contextlib
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol
 
+from strandline.errors import StrandlineError
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.tokens import BUDGET_CHARACTERS, Encoder, EncodingChoice, Tally, judged, tally
 
@@ -57,18 +59,19 @@ class LibraryTallies:
     """The library as a :class:`TallyStore`.
 
     Its table holds plain numbers, so only counts without any doubt go there; estimates of
-    huge texts are made again after a restart.
+    huge texts are made again after a restart. A library that fails (a lock, a full disk) is
+    not asked again: counting needs none, and each further wait would last ten seconds.
     """
 
     def __init__(self, rows: CountRows) -> None:
-        self._rows = rows
+        self._rows: CountRows | None = rows
 
     def get_many(self, keys: Sequence[TokenKey]) -> Mapping[TokenKey, Tally]:
         """Give the stored counts, each an exact one of its encoding."""
-        found = {}
+        found: dict[TokenKey, Tally] = {}
         for encoding in {key.encoding for key in keys}:
             digests = [key.sha256 for key in keys if key.encoding == encoding]
-            for digest, tokens in self._rows.token_count_get_many(encoding, digests).items():
+            for digest, tokens in self._stored(encoding, digests).items():
                 found[TokenKey(digest, encoding)] = Tally(tokens, TokenBasis.EXACT)
         return found
 
@@ -77,7 +80,22 @@ class LibraryTallies:
         sure = {key: one.value for key, one in tallies.items() if one.basis is TokenBasis.EXACT}
         for encoding in {key.encoding for key in sure}:
             rows = {key.sha256: value for key, value in sure.items() if key.encoding == encoding}
-            self._rows.token_count_put_many(encoding, rows)
+            if self._rows is not None:
+                with self._given_up_on_failure():
+                    self._rows.token_count_put_many(encoding, rows)
+
+    def _stored(self, encoding: str, digests: Sequence[str]) -> Mapping[str, int]:
+        if self._rows is not None:
+            with self._given_up_on_failure():
+                return self._rows.token_count_get_many(encoding, digests)
+        return {}
+
+    @contextlib.contextmanager
+    def _given_up_on_failure(self) -> Iterator[None]:
+        try:
+            yield
+        except StrandlineError:
+            self._rows = None
 
 
 class TokenCache:
@@ -106,10 +124,11 @@ class TokenCache:
         with self._lock:
             return len(self._tallies)
 
-    def peek(self, text: str, choice: EncodingChoice) -> TokenCount | None:
-        """Give a count that is in memory, or None; does no counting and no reading."""
-        found = self._recall([key_of(text, choice.name)])
-        return next((judged(one, choice) for one in found.values()), None)
+    def known(self, texts: Sequence[str], choice: EncodingChoice) -> list[TokenCount | None]:
+        """Give the counts that memory or the store has, None for the others; does no counting."""
+        keys = [key_of(text, choice.name) for text in texts]
+        found = self._known(keys)
+        return [judged(found[key], choice) if key in found else None for key in keys]
 
     def count(self, text: str, choice: EncodingChoice) -> TokenCount:
         """Give the count of one text, counting it if need be."""
@@ -118,12 +137,7 @@ class TokenCache:
     def count_many(self, texts: Iterable[str], choice: EncodingChoice) -> list[TokenCount]:
         """Give the counts of the texts in their order: from memory, the store, or counted."""
         wanted = [(key_of(text, choice.name), text) for text in texts]
-        known = self._recall([key for key, _ in wanted])
-        missing = [key for key, _ in wanted if key not in known]
-        if missing and self._store is not None:
-            stored = self._store.get_many(missing)
-            self._remember(stored)
-            known.update(stored)
+        known = self._known([key for key, _ in wanted])
         new: dict[TokenKey, Tally] = {}
         for key, text in wanted:
             if key not in known:
@@ -133,6 +147,15 @@ class TokenCache:
             if self._store is not None:
                 self._store.put_many(new)
         return [judged(known[key], choice) for key, _ in wanted]
+
+    def _known(self, keys: Sequence[TokenKey]) -> dict[TokenKey, Tally]:
+        known = self._recall(keys)
+        missing = [key for key in keys if key not in known]
+        if missing and self._store is not None:
+            stored = self._store.get_many(missing)
+            self._remember(stored)
+            known.update(stored)
+        return known
 
     def _recall(self, keys: Iterable[TokenKey]) -> dict[TokenKey, Tally]:
         found = {}

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from strandline.engine.target import Target
 from strandline.model.context import ContextLayout, SessionKind
+from strandline.paths import demo_state_dir
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.seen_by import SessionLike
 from strandline.ui.shell.start_screen import FoundItem
@@ -196,8 +197,8 @@ class Opened(QObject):
 
     def _look(self, target: Target) -> None:
         self._target = target
+        self.services.look(target)  # first: the worker reads while the views are made
         self.targetChanged.emit(target)
-        self.services.look(target)
 
     def _on_snapshot(self, snapshot: SnapshotLike) -> None:
         if self._target is None:
@@ -208,7 +209,8 @@ class Opened(QObject):
         place = (state_dir or snapshot.layout.workspace, snapshot.layout.workspace)
         if place != self._remembered:
             self._remembered = place
-            self.services.add_recent(*place)
+            if state_dir != demo_state_dir():  # which has a place of its own in the menu
+                self.services.add_recent(*place)
 
     def _on_refreshed(self, snapshot: SnapshotLike) -> None:
         if self._target is not None:

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -40,8 +40,10 @@ class StillServices(QObject):
         self._snapshot = snapshot
 
     def look(self, target: Target) -> None:
+        """The snapshot was taken before; :meth:`answer` gives it."""
+
+    def answer(self) -> None:
         """Give the snapshot."""
-        del target
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
 
@@ -78,8 +80,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
             say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    application = QApplication.instance()
-    services = StillServices(snapshot, application)
+    services = StillServices(snapshot)
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -89,10 +90,19 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.places.screen = view if view in known else known[0]
     if snapshot is not None and target is not None:
         opened.open(target)
+        services.answer()
+        if select and not window.workbench.can_select(select):
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
+                say(
+                    QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
+                    known=", ".join(segment.key for segment in snapshot.layout.segments),
+                ),
+            )
         if select:
             window.workbench.select(select)
     else:
-        services.find_installations()
+        window.begin()
     window.show()
     for _ in range(5):  # layouts settle, lazy rows are filled
         QApplication.sendPostedEvents()
@@ -102,6 +112,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.render(picture)
     window.close()
     window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop
     if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),

@@ -5,7 +5,7 @@ is imported after the window has been painted.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,12 +13,16 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
+from strandline.engine.places import open_target
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
+from strandline.errors import StrandlineError
+from strandline.host.agents import roster
 from strandline.live.jobs import JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
+from strandline.store.file_bytes import is_file
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import DEBOUNCE_MS, RESCAN_SECONDS
@@ -209,17 +213,23 @@ def _list_recents(library: Library) -> list[RecentItem]:
 
 def installations() -> list[FoundItem]:
     """Give the installations on this computer, for the start page."""
-    found = find_installations(dict(os.environ), Path.home())
-    return [_card(installation.state_dir) for installation in found]
+    env = dict(os.environ)
+    return [
+        _card(found.state_dir, found.config_path, env)
+        for found in find_installations(env, Path.home())
+        if found.exists
+    ]
 
 
-def _card(state_dir: Path) -> FoundItem:
-    agents = state_dir / "agents"
+def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
     try:
-        count = sum(1 for child in agents.iterdir() if child.is_dir())
-    except OSError:
-        count = None
-    return FoundItem(state_dir, agents=count)
+        opened = open_target(
+            Target(state_dir=state_dir, config_path=config_path if is_file(config_path) else None), env
+        )
+    except StrandlineError as error:
+        return FoundItem(state_dir, problem=error.sentence)
+    agents = roster(opened.config.data, opened.rules.config_family)
+    return FoundItem(state_dir, opened.release, len(agents))
 
 
 def _without_ages(snapshot: Any) -> object:

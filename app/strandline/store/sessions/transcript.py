@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.sessions.fields import (
     Json,
+    count,
     first_text,
     flag,
     integer,
@@ -157,8 +158,8 @@ def find_window(path: Sequence[Step], load: Load) -> tuple[Window, Boundary | No
         step.entry_id,
         read_time(record.get("timestamp")),
         kept_id,
-        integer(record, "tokensBefore"),
-        integer(record, "tokensAfter"),
+        count(record, "tokensBefore"),
+        count(record, "tokensAfter"),
         flag(record, "fromHook"),
         text(record, "reason"),
     )
@@ -258,7 +259,7 @@ def _kept_of_reset(path: Sequence[Step], span: range, load: Load) -> frozenset[i
         role = text(message, "role")
         if role in {"user", "assistant"}:
             kept.add(index)
-            calls = (c for c in objects(message, "content") if c.get("type") in _CALL_KINDS)
+            calls = (c for c in objects(message, "content") if text(c, "type") in _CALL_KINDS)
             open_calls.update(call_id for call in calls if (call_id := text(call, "id")))
         elif role == "toolResult":
             call_id = first_text(message, _RESULT_IDS)

@@ -46,7 +46,7 @@ class FindingCard(QFrame):
         head = QHBoxLayout()
         head.setSpacing(sp(8))
         for widget in (mark, subject, word):
-            head.addWidget(widget)
+            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         head.addWidget(self.button)
         reason = _label(self, shown(finding.reason), wrap=True)
@@ -99,16 +99,20 @@ class FindingsPopup(QFrame):
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(1, 1, 1, 1)
         whole.setSpacing(0)
         whole.addWidget(title)
         whole.addWidget(self._area)
         self._title = title
+
+    def cards(self) -> list[FindingCard]:
+        """Give the cards in the order in which they stand."""
+        return self.findChildren(FindingCard)
 
     def open_above(self, anchor: QWidget) -> None:
         """Show the list over ``anchor``, within the window it belongs to."""
@@ -122,7 +126,7 @@ class FindingsPopup(QFrame):
         right = left + window.width() - 2 * sp(12) - width
         self.move(max(left, min(corner.x(), right)), corner.y() - self.height() - sp(4))
         self.show()
-        cards = self.findChildren(FindingCard)
+        cards = self.cards()
         if cards:
             cards[0].button.setFocus(Qt.FocusReason.PopupFocusReason)
 

@@ -23,7 +23,8 @@ class Places:
     """The window's state; a file that is missing or broken gives the defaults.
 
     ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what was open:
-    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words.
+    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``path`` is
+    the file it is kept in; without one nothing is kept.
     """
 
     geometry: bytes = b""
@@ -31,18 +32,21 @@ class Places:
     inspector: bool = True
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
+    path: Path | None = field(default=None, compare=False)
 
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
         """Read the state; never raises for what is in the file."""
+        path = path or window_state_file()
         try:
-            data = json.loads((path or window_state_file()).read_text(encoding="utf-8"))
+            data = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return cls()
+            return cls(path=path)
         if not isinstance(data, dict):
-            return cls()
+            return cls(path=path)
         last = data.get("last")
         return cls(
+            path=path,
             geometry=_bytes(data.get("geometry")),
             splitter=_bytes(data.get("splitter")),
             inspector=data.get("inspector") is not False,
@@ -50,9 +54,11 @@ class Places:
             last={str(k): v for k, v in last.items() if isinstance(v, str)} if isinstance(last, dict) else {},
         )
 
-    def save(self, path: Path | None = None) -> None:
+    def save(self) -> None:
         """Write the state; a folder that cannot be written costs the memory, not the program."""
-        target = path or window_state_file()
+        target = self.path
+        if target is None:
+            return
         document = {
             "geometry": base64.b64encode(self.geometry).decode("ascii"),
             "splitter": base64.b64encode(self.splitter).decode("ascii"),

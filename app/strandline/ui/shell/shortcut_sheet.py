@@ -27,6 +27,7 @@ class ShortcutSheet(QFrame):
         self.close_button.clicked.connect(self.leave)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
+        self._area.viewport().setAutoFillBackground(False)
         self._head = QGridLayout()
         self._head.addWidget(self._title, 0, 0)
         self._head.setColumnStretch(0, 1)
@@ -132,6 +133,7 @@ class ShortcutSheet(QFrame):
             line += 1
         grid.setRowStretch(line, 1)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._inside = inside
 
     def _place(self) -> None:

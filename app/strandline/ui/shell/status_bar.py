@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message
-from strandline.model.context import ContextLayout, Finding, Severity
+from strandline.model.context import ContextLayout, FileState, Finding, Severity
 from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -175,39 +175,36 @@ class StatusBar(QWidget):
             self._tint(self.total, None)
             return
         share = spent / limit if limit else 1.0
-        tone = "red" if share >= 1 else "amber" if share >= NEAR else ""
+        gave_way = any(file.state in (FileState.STARVED, FileState.DROPPED) for file in layout.files)
+        full = share >= 1 or gave_way
+        tone = "red" if full else "amber" if share >= NEAR else ""
         text = self.tr("Project Context %1 / %2 units")
         text = text.replace("%1", labels.number(spent)).replace("%2", labels.number(limit))
         if tone:
-            text += " · " + (self.tr("full") if share >= 1 else self.tr("nearly full"))
+            text += " · " + (self.tr("all spent") if full else self.tr("near its limit"))
         self.total.set_full_text(text)
         self.total_meter.show_share(share, (NEAR,), tone)
         self._tint(self.total, tone)
 
     def _show_window(self, layout: ContextLayout) -> None:
-        window = layout.window
-        used, size = labels.short(window.used), labels.short(window.tokens)
-        if window.used is None:
+        window, tokens = layout.window, layout.next_tokens
+        if tokens is None:
             text = self.tr("Window %2 tokens, use unknown")
         elif window.tokens is None:
-            text = self.tr("Window %1 tokens used, size unknown")
+            text = self.tr("Next turn ≈ %1 tokens, window unknown")
         else:
-            text = self.tr("Window %1 / %2 tokens")
-        text = text.replace("%1", used).replace("%2", size)
-        if window.used is not None:
-            basis = labels.used_basis_name(window.used_basis)
-            if window.used_at_ms is not None:
-                basis += self.tr(", %1").replace("%1", labels.ago(window.used_at_ms, self._now_ms()))
-            text += self.tr(" (%1)").replace("%1", basis)
+            text = self.tr("Window: next turn ≈ %1 / %2 tokens")
+        text = text.replace("%1", labels.short(tokens)).replace("%2", labels.short(window.tokens))
         tone, share = "", None
         marks: tuple[float, ...] = ()
-        if window.tokens and window.used is not None:
-            share = window.used / window.tokens
+        if window.tokens and tokens is not None:
+            share = tokens / window.tokens
             lines = [line for line in (window.flush_line, window.compaction_line, window.lcm_line) if line]
             marks = tuple(line / window.tokens for line in lines)
-            if window.compaction_line and window.used >= window.compaction_line:
+            most = max(tokens, window.used or 0)
+            if window.compaction_line and most >= window.compaction_line:
                 tone = "red"
-            elif window.flush_line and window.used >= window.flush_line:
+            elif window.flush_line and most >= window.flush_line:
                 tone = "amber"
         self.window_label.set_full_text(text)
         self.window_meter.show_share(share, marks, tone)

@@ -8,11 +8,10 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from strandline.model.context import HostInfo, SessionKind
-from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
-from strandline.ui.shell.recents import RecentItem, short_path
+from strandline.ui.shell.recents import RecentItem, place_name, short_path
 from strandline.ui.shell.release_menu import ReleaseMenu
 from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
 from strandline.ui.theme import theme_manager
@@ -45,7 +44,7 @@ class TopBar(QWidget):
         self._menu = QMenu(self)
         self.menu_button.setMenu(self._menu)
         self._brand = QLabel("Strandline", self)
-        self.workspace_button = BarButton(self, shortest=12)
+        self.workspace_button = BarButton(self, shortest=10)
         self.workspace_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._workspace_menu = QMenu(self)
         self._workspace_menu.setToolTipsVisible(True)
@@ -60,7 +59,7 @@ class TopBar(QWidget):
         self.palette_button = BarButton(self, Qt.TextElideMode.ElideRight)
         self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.palette_button.clicked.connect(actions["palette"].trigger)
-        self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=14)
+        self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=10)
         self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._release_menu = ReleaseMenu(self)
         self._release_menu.releaseChosen.connect(self.releaseChosen)
@@ -105,9 +104,10 @@ class TopBar(QWidget):
         """Show which workspace is open."""
         for widget in self._open_only():
             widget.show()
-        self.workspace_button.setText(short_path(workspace))
+        name = place_name(workspace)
+        self.workspace_button.setText(name)
         self.workspace_button.setToolTip(str(workspace))
-        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", short_path(workspace)))
+        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", name))
         self._fit()
 
     def show_agents(self, agents: Sequence[str], current: str) -> None:
@@ -178,16 +178,14 @@ class TopBar(QWidget):
             text = self.tr("OpenClaw %1 · measured")
         elif host.release is None:
             text = self.tr("OpenClaw: %1 · rules of %2")
+        elif host.release == host.rules:
+            text = self.tr("OpenClaw about %1 · guessed")
         else:
-            text = self.tr("OpenClaw %1 · inferred from %2")
+            text = self.tr("OpenClaw %1 · rules of %2")
         text = text.replace("%1", name).replace("%2", host.rules)
         self.release_button.setText(text)
         self.release_button.setToolTip(
-            "\n".join(
-                part
-                for part in (text, labels.sentence(host.note), self._release_menu.source_sentence())
-                if part
-            )
+            "\n".join(part for part in (text, self._release_menu.source_sentence()) if part)
         )
         self.release_button.setAccessibleName(text)
         self._fit()
@@ -229,7 +227,8 @@ class TopBar(QWidget):
         return self.agent_combo, self.seen_by
 
     def _palette_text(self) -> str:
-        return f"{self.tr('Find a command…')}   {keys_text(self._actions['palette'])}"
+        words = self.tr("Find a command…")  # by itself: lupdate does not look into f-strings
+        return f"{words}   {keys_text(self._actions['palette'])}"
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))

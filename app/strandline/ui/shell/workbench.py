@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from strandline.engine.target import Target
 from strandline.messages import Message
@@ -12,7 +12,7 @@ from strandline.ui.actions import ActionRegistry, ActionSpec
 from strandline.ui.opened import Opened, SnapshotLike
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.places import Places, words_of
-from strandline.ui.shell.recents import short_path
+from strandline.ui.shell.recents import place_name
 from strandline.ui.views.registry import Screen, make_inspector
 
 
@@ -27,6 +27,7 @@ def screen_actions(screens: Sequence[Screen]) -> list[ActionSpec]:
             icon=screen.icon,
             choice="screen",
             needs_target=True,
+            starts_group=number == 1,
             context="screens",
         )
         for number, screen in enumerate(screens, 1)
@@ -66,7 +67,7 @@ class Workbench(QObject):
         opened.snapshotChanged.connect(self._show_snapshot)
         opened.refreshed.connect(self._show_ages)
         opened.watchChanged.connect(self._show_watch)
-        self._show_target(None)
+        self._show_nothing()
 
     @property
     def selected(self) -> str:
@@ -115,18 +116,25 @@ class Workbench(QObject):
             view.set_snapshot(self.layout)
         return view
 
+    def _show_nothing(self) -> None:
+        self._selected = ""
+        self._actions.set_target_open(False)
+        self._frame.show_work(False)
+        self._frame.top_bar.show_nothing()
+        self._frame.status_bar.show_layout(None)
+        self.titleChanged.emit("Strandline")
+
     def _show_target(self, target: Target | None) -> None:
-        frame = self._frame
-        self._actions.set_target_open(target is not None)
-        frame.show_work(target is not None)
         if target is None:
-            self._selected = ""
             self._places.last = {}
-            frame.top_bar.show_nothing()
-            frame.status_bar.show_layout(None)
-            self.titleChanged.emit("Strandline")
+            self._places.save()
+            self._show_nothing()
             return
+        frame = self._frame
+        self._actions.set_target_open(True)
+        frame.show_work(True)
         self._places.last = words_of(target)
+        self._places.save()  # now and not only at the end, which may come by a signal
         place = target.workspace or target.state_dir
         if self._opened.snapshot is None:
             self._selected = ""
@@ -138,6 +146,8 @@ class Workbench(QObject):
             frame.put_inspector(self._inspector)
         frame.inspector_place.setVisible(self._places.inspector)
         self.show_screen(self._places.screen)
+        if self._opened.snapshot is None:
+            self._views[self._places.screen].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_snapshot(self, snapshot: SnapshotLike) -> None:
         layout, bar, target = snapshot.layout, self._frame.top_bar, self._opened.target
@@ -146,7 +156,7 @@ class Workbench(QObject):
         bar.show_sessions(snapshot.sessions, layout.kind, target.session_key if target else None)
         bar.show_host(layout.host, bool(target and target.release))
         self._show_ages(snapshot)
-        self.titleChanged.emit(f"{short_path(layout.workspace)} — Strandline")
+        self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
         for view in self._views.values():
             view.set_snapshot(layout)
         self._inspector.set_snapshot(layout)

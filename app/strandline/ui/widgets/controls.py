@@ -137,6 +137,8 @@ class BarCombo(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentIndexChanged.connect(self.updateGeometry)
+        # A list under the box with a scroll bar, not a menu over it that cuts its last row.
+        self.setStyleSheet("QComboBox { combobox-popup: 0; } QAbstractItemView:focus { border-width: 1px; }")
 
     def set_phrase(self, phrase: str) -> None:
         """Set the phrase; ``%1`` stands for the chosen entry."""
@@ -165,7 +167,7 @@ class BarCombo(QComboBox):
         return QSize(min(words, sp(260)) + sp(54), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.sizeHint().width(), sp(84)), super().minimumSizeHint().height())
+        return QSize(min(self.sizeHint().width(), sp(116)), super().minimumSizeHint().height())
 
     def showPopup(self) -> None:
         """Open the list wide enough for its longest entry, within reason."""

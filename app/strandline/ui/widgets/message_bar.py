@@ -135,6 +135,7 @@ class ProblemRow(QFrame):
         self._way_out.setText(shown(self.problem.way_out) if self.problem.way_out else "")
         self._way_out.setVisible(self.problem.way_out is not None)
         self._details.setPlainText(self.problem.details)
+        self._fit_details()
         self.details_button.setText(self.tr("Details"))
         self.details_button.setVisible(bool(self.problem.details))
         self.copy_button.setText(self.tr("Copy details"))
@@ -157,12 +158,16 @@ class ProblemRow(QFrame):
         set_type(self._line, TextSize.BODY, theme.ink, bold=True)
         set_type(self._way_out, TextSize.BODY, theme.ink)
         self._details.setFont(mono_font(TextSize.SMALL))
-        self._details.setMaximumHeight(self._details.fontMetrics().lineSpacing() * 9)
+        self._fit_details()
         self.close_button.setIcon(icons.icon("close", theme.ink))
         words, top, whole = self._rows
         words.setContentsMargins(0, sp(3), 0, sp(3))
         top.setSpacing(sp(8))
         whole.setContentsMargins(sp(12), sp(4), sp(8), sp(4))
+
+    def _fit_details(self) -> None:
+        lines = min(9, self._details.blockCount()) + 1
+        self._details.setFixedHeight(self._details.fontMetrics().lineSpacing() * lines + sp(10))
 
 
 class MessageBar(QWidget):
