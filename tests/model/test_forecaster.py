@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from strandline.host.model_info import ModelPrice
 from strandline.host.prompt import Setup
-from strandline.host.provenance import Situation
+from strandline.host.provenance_outlook import Situation
 from strandline.host.releases import rules_for
 from strandline.host.utf16 import length
 from strandline.messages import Message

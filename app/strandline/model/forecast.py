@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from strandline.host.model_info import ModelPrice
 from strandline.host.prompt import Setup
-from strandline.host.provenance import Gate, Outlook
+from strandline.host.provenance_outlook import Gate, Outlook
 from strandline.host.releases import RuleChoice
 from strandline.host.targets import TargetFile
 from strandline.messages import Message

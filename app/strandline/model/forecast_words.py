@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from strandline.host.provenance import Gate, Situation
+from strandline.host.provenance_outlook import Gate, Situation
 from strandline.host.targets import Purpose
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import FileState, Finding, SessionKind, Severity

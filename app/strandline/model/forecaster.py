@@ -7,7 +7,7 @@ change touches.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from strandline.host.provenance import Gate, edit_outlook, gate_of, is_tracked
+from strandline.host.provenance_outlook import Gate, edit_outlook, gate_of, is_tracked
 from strandline.host.targets import target
 from strandline.host.truncation import effective_total
 from strandline.host.utf16 import UnitIndex, length, trim_end

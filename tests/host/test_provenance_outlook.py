@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from strandline.host.provenance import Gate, Situation, edit_outlook, gate_of, is_tracked, outlook
+from strandline.host.provenance_outlook import Gate, Situation, edit_outlook, gate_of, is_tracked, outlook
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "openclaw" / "provenance"
 EXPECTED = json.loads((FIXTURES / "expected.json").read_text())
