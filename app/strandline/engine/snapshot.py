@@ -18,14 +18,13 @@ from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
+from strandline.engine.provenance import gate_of
 from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
-from strandline.host import raw
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
-from strandline.host.prompt import Setup
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.host.prompt import Injection, Setup
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
 from strandline.model.context import (
@@ -40,7 +39,6 @@ from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
-from strandline.store.provenance_ledger import Record, records
 from strandline.store.sessions import OpenedStores, SessionEntry, open_session_store
 from strandline.store.sessions.base import Fingerprint
 from strandline.store.sessions.transcript import ActivePath
@@ -171,7 +169,7 @@ class SnapshotTaker:
             self._reader = WorkspaceReader(opened.workspace)
         extra = extra_paths(opened.config.data, opened.workspace)
         files = self._reader.read((*names_to_read(rules.layout), *extra))
-        findings, gate = self._gate(opened)
+        gate, findings = gate_of(opened)
         found = candidates(files, opened.host_workspace, gate, extra, rules.layout)
         setup_complete = workspace_setup_complete(
             opened.state_dir, opened.host_workspace, rules.config_family, opened.workspace
@@ -198,8 +196,7 @@ class SnapshotTaker:
                 and session.kind is SessionKind.MAIN,
                 heartbeat_off=agent.heartbeat.off or not agent.heartbeat.in_prompt,
                 is_default_agent=agent.is_default,
-                skip_optional=agent.skip_optional_files,
-                injection=agent.context_injection,
+                injected=_injection(agent.context_injection, path),
             ),
             window_tokens=window,
             window_source=window_source,
@@ -219,19 +216,6 @@ class SnapshotTaker:
             taken_ms=read_ms,
         )
 
-    def _gate(self, opened: Opened) -> tuple[list[Finding], Mapping[str, Record]]:
-        if (
-            opened.state_dir is None
-            or not opened.rules.layout.provenance_gate
-            or opened.agent.memory_plugin == "none"
-        ):
-            return [], {}
-        moved = opened.host_workspace if opened.host_workspace != opened.workspace else None
-        try:
-            return [], records(opened.state_dir, opened.workspace, str(moved) if moved else None)
-        except StrandlineError as error:
-            return [unreadable_ledger(error)], {}
-
     def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
             return None
@@ -245,17 +229,6 @@ def uncounted(error: StrandlineError) -> Finding:
     return Finding("tokens-estimated", Severity.WARNING, "tokens", error.sentence, error.way_out)
 
 
-def unreadable_ledger(error: StrandlineError) -> Finding:
-    """Say that it cannot be told whether the host holds files back."""
-    reason = say(
-        QT_TRANSLATE_NOOP(
-            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
-        ),
-        error=error.sentence,
-    )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
-
-
 def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
     chosen = [stores.authoritative.path if stores.authoritative else None for stores in (one, other)]
     return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
@@ -266,8 +239,15 @@ def _model(opened: Opened, entry: SessionEntry | None) -> ModelInfo:
     if entry is None or not entry.model:
         return opened.agent.model
     ref = f"{entry.model_provider}/{entry.model}" if entry.model_provider else entry.model
-    cap = raw.section(opened.config.data, "agents", "defaults").get("contextTokens")
-    return model_info(opened.config.data, ref, cap=cap, cap_source="agents.defaults.contextTokens")
+    agent = opened.agent
+    return model_info(opened.config.data, ref, cap=agent.window_cap, cap_source=agent.window_cap_source)
+
+
+def _injection(configured: str, path: ActivePath | None) -> Injection:
+    if configured == "never":
+        return Injection.NEVER
+    already = configured == "continuation-skip" and path is not None and path.bootstrapped
+    return Injection.ALREADY if already else Injection.YES
 
 
 def _window(model: ModelInfo, entry: SessionEntry | None) -> tuple[int, str]:
