@@ -39,6 +39,11 @@ def near_line(limit: int) -> int:
     return ceil(NEAR_LIMIT * limit)
 
 
+def total_near_limit(results: list[Budgeted], total: int | None) -> bool:
+    """Tell whether what is injected, placeholders aside, reaches 85 % of the total."""
+    return total is not None and sum(r.units for r in results if not r.missing) >= near_line(total)
+
+
 def _diagnose(result: Budgeted, injected: int, total: int | None, layout: LayoutRules) -> Diagnosis:
     limit, left = result.limit, result.left_before
     near = not result.missing and result.raw_units >= near_line(limit)
