@@ -1747,6 +1747,10 @@ units</source>
         <translation>另一份存储保持原样，这里不使用它。</translation>
     </message>
     <message>
+        <source>The session works in {folder}; an AGENTS.md there is added last and not in these numbers.</source>
+        <translation>这个会话在 {folder} 中工作；那里的 AGENTS.md 会加在最后，不包含在这些数字里。</translation>
+    </message>
+    <message>
         <source>{count} personal files under users/ follow USER.md, each for its own sender only.</source>
         <translation>users/ 下有 {count} 份个人文件排在 USER.md 之后，各自只对相应的发送者生效。</translation>
     </message>
@@ -1872,7 +1876,7 @@ units</source>
     </message>
     <message>
         <source>It links to a place whose writers the host does not record, so it is left out silently.</source>
-        <translation type="unfinished"></translation>
+        <translation>它链接到宿主不记录写入者的位置，因此被静默略去。</translation>
     </message>
     <message>
         <source>It lies where the host does not record who writes; it is left out silently.</source>
@@ -2873,6 +2877,34 @@ units</source>
     <message>
         <source>Check where it goes, and whether the disk is full.</source>
         <translation>请检查输出去向，以及磁盘是否已满。</translation>
+    </message>
+    <message>
+        <source>Which files OpenClaw {release} reads, in which order and above or below the cache boundary, was not measured; it is taken from {rules}.</source>
+        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存边界之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
+    </message>
+    <message>
+        <source>Whether OpenClaw {release} holds back {names} for an untrusted origin is not known.</source>
+        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，不得而知。</translation>
+    </message>
+    <message>
+        <source>AGENTS.md is never held back this way.</source>
+        <translation>AGENTS.md 绝不会因此被扣留。</translation>
+    </message>
+    <message>
+        <source>Entries marked for a project ({keys}) are sent only while that project is active, which is not known here; all of them are counted.</source>
+        <translation>标为某个项目（{keys}）的条目只在该项目激活时发送，这里无法得知是否激活；这些条目全部计入。</translation>
+    </message>
+    <message>
+        <source>What must always be sent should not carry such a mark.</source>
+        <translation>必须始终发送的内容不应带这种标记。</translation>
+    </message>
+    <message>
+        <source>A job that runs in light context mode gets none of these files.</source>
+        <translation>以轻量上下文模式运行的任务读不到这些文件。</translation>
+    </message>
+    <message>
+        <source>Look at the settings of the job.</source>
+        <translation>请查看该任务的设置。</translation>
     </message>
 </context>
 <context>

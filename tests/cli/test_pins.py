@@ -32,7 +32,7 @@ def test_add_list_check_remove_and_undo(run, workspace):
     code, out, err = run("pins", "add", "Answer in English", "--to", "AGENTS.md", "--importance", "5")
     assert (code, err) == (0, "")
     assert "of 20,000 units" in out
-    assert "main (whole)" in out
+    assert "main session (whole)" in out
     code, out, _ = run("pins", "check", "--json")
     value = json.loads(out)
     (pin,) = value["pins"]

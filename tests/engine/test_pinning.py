@@ -406,11 +406,11 @@ find_secrets("load the detectors once")
 def write_for_ever(ready):
     with Library.open(paths.library_file()) as library:
         board = PinBoard(library, snapshot)
-        os.write(ready, b"!")
         for number in range(10_000):
             board.add(f"pin {number} " + "x" * 2_000, "AGENTS.md")
             board.write()
             board.undo()
+            os.write(ready, b"!")
 
 changed = 0
 for _ in range(points):
@@ -419,10 +419,12 @@ for _ in range(points):
     if child == 0:
         write_for_ever(ready)
         os._exit(0)
+    os.read(reading, 1)  # the first write and undo load what they need
+    began = time.monotonic()
     os.read(reading, 1)
+    time.sleep(chance.uniform(0, 1.5) * (time.monotonic() - began))
     os.close(reading)
     os.close(ready)
-    time.sleep(chance.uniform(0, 0.2))
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     assert os.WTERMSIG(status) == signal.SIGKILL, status

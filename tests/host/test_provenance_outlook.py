@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from strandline.host.provenance_outlook import Gate, Situation, edit_outlook, gate_of, is_tracked, outlook
+from strandline.host.provenance import is_tracked
+from strandline.host.provenance_outlook import Gate, Situation, edit_outlook, gate_of, outlook
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "openclaw" / "provenance"
 EXPECTED = json.loads((FIXTURES / "expected.json").read_text())

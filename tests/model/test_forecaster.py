@@ -15,9 +15,10 @@ from strandline.messages import Message
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import FileState, HostInfo, Limits, SessionKind, TokenBasis, TokenCount
+from strandline.model.cuts import cut_files
 from strandline.model.digest_fix import apply_fix
 from strandline.model.fate import Sent
-from strandline.model.files import context_files, cut_files
+from strandline.model.files import context_files
 from strandline.model.forecast import Change, OriginRecord, Present, SecretFound
 from strandline.model.forecaster import Forecaster
 from strandline.model.pin_block import Place, add

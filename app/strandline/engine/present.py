@@ -22,9 +22,9 @@ def present_of(snapshot: Snapshot, inputs: Inputs) -> Present:
         price=snapshot.price,
         records={
             path: OriginRecord(record.origin_class.value, record.file_hash)
-            for path, record in snapshot.records.items()
+            for path, record in (snapshot.gate.records.items() if snapshot.gate is not None else ())
         },
-        gate_open=snapshot.gate_open,
+        gate_open=snapshot.gate is None and snapshot.installation is not None,
     )
 
 

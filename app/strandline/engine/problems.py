@@ -1,5 +1,6 @@
 """What went wrong while reading, as findings: the layout is shown all the same."""
 
+import os
 from collections.abc import Iterable, Sequence
 
 from strandline.engine.places import Opened
@@ -18,6 +19,7 @@ def reading_findings(
         *opened.findings,
         *_sessions(stores, path),
         *_personal(opened, personal),
+        *_working_folder(opened, path),
     )
 
 
@@ -59,6 +61,30 @@ def _sessions(stores: OpenedStores | None, path: ActivePath | None) -> Iterable[
                 problem.sentence,
                 problem.way_out,
             )
+
+
+def _working_folder(opened: Opened, path: ActivePath | None) -> Iterable[Finding]:
+    """Point out another working folder: 2026.9.6 adds the AGENTS.md of that folder at the end."""
+    cwd = path.header.cwd if path is not None and path.header is not None else None
+    if cwd is None or opened.rules.config_family != "9.6":
+        return
+    known = (opened.host_workspace, opened.workspace, opened.agent.workspace)
+    if os.path.normpath(cwd) in map(str, known):
+        return
+    reason = QT_TRANSLATE_NOOP(
+        "model", "The session works in {folder}; an AGENTS.md there is added last and not in these numbers."
+    )
+    yield Finding(
+        "working-folder",
+        Severity.INFO,
+        "AGENTS.md",
+        say(reason, folder=cwd),
+        say(
+            QT_TRANSLATE_NOOP(
+                "model", "Compare with the host's own report (/context list) after the next run."
+            )
+        ),
+    )
 
 
 def _personal(opened: Opened, personal: Sequence[str]) -> Iterable[Finding]:

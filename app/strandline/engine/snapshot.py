@@ -7,7 +7,7 @@ used from one worker thread at a time; it never writes to anything of the host.
 import os
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,14 +18,13 @@ from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
+from strandline.engine.provenance import Gate, gate_of
 from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
-from strandline.host import raw
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, ModelPrice, model_info
-from strandline.host.prompt import Setup
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.host.prompt import Injection, Setup
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
 from strandline.model.context import (
@@ -40,7 +39,6 @@ from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
-from strandline.store.provenance_ledger import Record, records
 from strandline.store.sessions import OpenedStores, SessionEntry, open_session_store
 from strandline.store.sessions.base import Fingerprint
 from strandline.store.sessions.transcript import ActivePath
@@ -55,8 +53,8 @@ class Snapshot:
     """A layout with what surrounds it: the installation and what else could be chosen.
 
     ``exact``: all token counts are as good as they get; otherwise some are estimated until
-    they are counted. ``inputs`` is what the layout was made of, ``price`` the model's, ``records``
-    the host's records of who wrote which file; ``gate_open``: no memory plugin looks at them.
+    they are counted. ``inputs`` is what the layout was made of, ``price`` the model's, ``gate`` the
+    host's records of who wrote which file (None: it looks at none).
     """
 
     target: Target
@@ -68,8 +66,7 @@ class Snapshot:
     roots: tuple[Path, ...] = ()
     inputs: Inputs | None = None
     price: ModelPrice | None = None
-    records: Mapping[str, Record] = field(default_factory=dict)
-    gate_open: bool = False
+    gate: Gate | None = None
 
 
 class SnapshotTaker:
@@ -117,8 +114,8 @@ class SnapshotTaker:
         hurry = not exact and self._encodings.ready(choice.name) is None
         counting = Counting(self._tokens, choice, hurry=hurry)
         path = self._active_path(session)
-        findings, gate = self._gate(opened)
-        inputs = self._inputs(opened, session, model, path, counting, findings, gate)
+        gate, findings = gate_of(opened)
+        inputs = self._inputs(opened, session, model, path, counting, gate, findings)
         layout = assemble(inputs, counting.text)
         if counting.fault is not None:
             layout = replace(layout, findings=(*layout.findings, uncounted(counting.fault)))
@@ -132,8 +129,7 @@ class SnapshotTaker:
             roots=_roots(opened),
             inputs=inputs,
             price=model.price,
-            records=gate,
-            gate_open=opened.agent.memory_plugin == "none",
+            gate=gate,
         )
 
     # --- reading ----------------------------------------------------------------------
@@ -174,8 +170,8 @@ class SnapshotTaker:
         model: ModelInfo,
         path: ActivePath | None,
         counting: Counting,
+        gate: Gate | None,
         findings: Sequence[Finding],
-        gate: Mapping[str, Record],
     ) -> Inputs:
         agent, rules = opened.agent, opened.rules
         read_ms = _now_ms()
@@ -209,8 +205,7 @@ class SnapshotTaker:
                 and session.kind is SessionKind.MAIN,
                 heartbeat_off=agent.heartbeat.off or not agent.heartbeat.in_prompt,
                 is_default_agent=agent.is_default,
-                skip_optional=agent.skip_optional_files,
-                injection=agent.context_injection,
+                injected=_injection(agent.context_injection, path),
             ),
             window_tokens=window,
             window_source=window_source,
@@ -230,19 +225,6 @@ class SnapshotTaker:
             taken_ms=read_ms,
         )
 
-    def _gate(self, opened: Opened) -> tuple[list[Finding], Mapping[str, Record]]:
-        if (
-            opened.state_dir is None
-            or not opened.rules.layout.provenance_gate
-            or opened.agent.memory_plugin == "none"
-        ):
-            return [], {}
-        moved = opened.host_workspace if opened.host_workspace != opened.workspace else None
-        try:
-            return [], records(opened.state_dir, opened.workspace, str(moved) if moved else None)
-        except StrandlineError as error:
-            return [unreadable_ledger(error)], {}
-
     def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
             return None
@@ -256,17 +238,6 @@ def uncounted(error: StrandlineError) -> Finding:
     return Finding("tokens-estimated", Severity.WARNING, "tokens", error.sentence, error.way_out)
 
 
-def unreadable_ledger(error: StrandlineError) -> Finding:
-    """Say that it cannot be told whether the host holds files back."""
-    reason = say(
-        QT_TRANSLATE_NOOP(
-            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
-        ),
-        error=error.sentence,
-    )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
-
-
 def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
     chosen = [stores.authoritative.path if stores.authoritative else None for stores in (one, other)]
     return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
@@ -277,8 +248,15 @@ def _model(opened: Opened, entry: SessionEntry | None) -> ModelInfo:
     if entry is None or not entry.model:
         return opened.agent.model
     ref = f"{entry.model_provider}/{entry.model}" if entry.model_provider else entry.model
-    cap = raw.section(opened.config.data, "agents", "defaults").get("contextTokens")
-    return model_info(opened.config.data, ref, cap=cap, cap_source="agents.defaults.contextTokens")
+    agent = opened.agent
+    return model_info(opened.config.data, ref, cap=agent.window_cap, cap_source=agent.window_cap_source)
+
+
+def _injection(configured: str, path: ActivePath | None) -> Injection:
+    if configured == "never":
+        return Injection.NEVER
+    already = configured == "continuation-skip" and path is not None and path.bootstrapped
+    return Injection.ALREADY if already else Injection.YES
 
 
 def _window(model: ModelInfo, entry: SessionEntry | None) -> tuple[int, str]:

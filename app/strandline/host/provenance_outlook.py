@@ -5,19 +5,16 @@ the host's record alone; an edit from outside never changes a record, but the ag
 write compares the bytes on disk with it and then hides the file for good when they differ.
 """
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from strandline.host.provenance import is_tracked
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 AGENT = "agent"
 UNTRUSTED = "untrusted"
 
-_ROOT = ("MEMORY.md", "memory.md", "USER.md")
-_PERSONAL = re.compile(r"users/[A-Za-z0-9][A-Za-z0-9_-]{0,127}/USER\.md")
-_NOT_NOTES = ("memory/dreaming/", "memory/.dreams/")
 _LAST_WITHOUT = (2026, 7, 1)
 _FIRST_WITH = (2026, 8, 2)
 _MEASURED = (2026, 9, 6)
@@ -75,13 +72,6 @@ def gate_of(release: str | None) -> Gate:
     if number < _FIRST_WITH:
         return Gate.UNKNOWN
     return Gate.MEASURED if number == _MEASURED else Gate.UNVERIFIED
-
-
-def is_tracked(path: str) -> bool:
-    """Tell whether the host keeps records of a path (relative, with ``/``) in a workspace."""
-    if path in _ROOT or _PERSONAL.fullmatch(path):
-        return True
-    return path.startswith("memory/") and path.endswith(".md") and not path.startswith(_NOT_NOTES)
 
 
 def outlook(

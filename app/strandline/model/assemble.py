@@ -22,6 +22,7 @@ from strandline.model.files import context_files
 from strandline.model.findings import layout_findings
 from strandline.model.run import History, RunReport, Usage
 from strandline.model.segments import Counter, Sizes, build_segments
+from strandline.model.unknowns import unknowns
 from strandline.model.window import window_meter
 
 
@@ -99,7 +100,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         segments=segments,
         boundary=boundary,
         window=window,
-        findings=(*inputs.findings, *findings),
+        findings=(*inputs.findings, *findings, *unknowns(files, rules, inputs.kind)),
         freshness=tuple(inputs.freshness),
         model=inputs.model,
         engine=inputs.engine,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from strandline.host.model_info import ModelPrice
 from strandline.model.context import ContextLayout, Segment, Zone
-from strandline.model.files import Cut
+from strandline.model.cuts import Cut
 
 _PER_TOKEN = 1_000_000
 

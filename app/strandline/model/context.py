@@ -152,6 +152,7 @@ class ContextFile:
     path: Path
     state: FileState
     reason: Message
+    host_path: str = ""  # as the host prints it, when it knows the workspace by another path
     zone: Zone | None = None
     load_order: int | None = None
     prompt_order: int | None = None
@@ -180,6 +181,7 @@ class ContextFile:
     tokens: TokenCount | None = None  # of the sent text
     raw_tokens: TokenCount | None = None
     readers: tuple[SessionKind, ...] = ()
+    damaged: bool = False  # invalid UTF-8: the model reads U+FFFD
 
     @property
     def cut_units(self) -> int:

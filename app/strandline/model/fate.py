@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from strandline.host.utf16 import UnitIndex
 from strandline.model.context import FileState, Kept, KeptKind, SessionKind
-from strandline.model.files import Cut
+from strandline.model.cuts import Cut
 from strandline.model.pin_block import Block
 from strandline.model.ranges import overlap, union
 

@@ -10,7 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from strandline.host.diagnosis import Diagnosis, diagnose
-from strandline.host.prompt import Presence, Setup, is_below_boundary, presence, prompt_order, readers_of
+from strandline.host.prompt import (
+    Injection,
+    Presence,
+    Setup,
+    is_below_boundary,
+    presence,
+    prompt_order,
+    readers_of,
+)
 from strandline.host.releases import RuleChoice, Unreadable
 from strandline.host.rendering import as_sent
 from strandline.host.truncation import BootstrapFile, Budgeted, PieceKind, effective_total, inject
@@ -22,7 +30,7 @@ from strandline.model.lint import lost_rules
 from strandline.model.outline import outline
 from strandline.model.ranges import complement
 
-_KINDS = {
+KEPT_KINDS = {
     PieceKind.WHOLE: KeptKind.WHOLE,
     PieceKind.HEAD: KeptKind.HEAD,
     PieceKind.DIGEST: KeptKind.DIGEST,
@@ -38,11 +46,8 @@ _HOST_REASONS: Mapping[DiskStatus, str] = {
 }
 
 
-_UNJUDGED = Diagnosis(truncated=False, near_limit=False, causes=(), silent_total=False)
-
-
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class Entry:
     """A candidate with the decision about it; ``content`` is what goes into the cut."""
 
     candidate: Candidate
@@ -54,77 +59,20 @@ class _Entry:
     reason: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """What the cut makes of one candidate, without the findings about it.
-
-    ``budgeted`` of None: the file does not even take part, for the reason in ``state``.
-    ``shown`` is false where it pays but is removed from the prompt again.
-    """
-
-    candidate: Candidate
-    state: FileState
-    budgeted: Budgeted | None
-    shown: bool
-    replaced: bool = False  # a note of the host stands for the text
-
-    @property
-    def units(self) -> int:
-        """Units of the prompt."""
-        return self.budgeted.units if self.budgeted is not None and self.shown else 0
-
-    @property
-    def kept(self) -> tuple[Kept, ...]:
-        """The ranges of the text that are sent, each with why."""
-        if self.budgeted is None or not self.shown or self.replaced:
-            return ()
-        return tuple(
-            Kept(_KINDS[piece.kind], start, end)
-            for piece in self.budgeted.pieces
-            if piece.kind is not PieceKind.MARKER
-            for start, end in piece.spans
-        )
-
-
-def cut_files(
-    candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, limits: Limits, setup: Setup
-) -> tuple[Cut, ...]:
-    """Cut the candidates as :func:`context_files` does, in load order, in a fraction of its time."""
-    entries = [entry for entry in _decide(candidates, rules, kind, setup) if entry is not None]
-    paying = [entry for entry in entries if entry.takes_budget]
-    results = iter(
-        inject(
-            [BootstrapFile(e.candidate.name, e.candidate.host_path, e.content) for e in paying],
-            limits.per_file,
-            limits.total,
-            rules.cut,
-        )
-    )
-    cuts = []
-    for entry in entries:
-        result = next(results) if entry.takes_budget else None
-        shown = entry.presence is not Presence.SPENT_NOT_SHOWN
-        state = entry.state or FileState.WITHHELD
-        if result is not None:
-            state, _ = _state(entry, result, _UNJUDGED, shown)
-        cuts.append(Cut(entry.candidate, state, result, shown, entry.unreadable))
-    return tuple(cuts)
-
-
 def context_files(
     candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, limits: Limits, setup: Setup
 ) -> tuple[ContextFile, ...]:
     """Compute every context file, in load order, with what is sent of it and why."""
-    entries = [entry for entry in _decide(candidates, rules, kind, setup) if entry is not None]
+    entries = [entry for entry in decide(candidates, rules, kind, setup) if entry is not None]
     paying = [entry for entry in entries if entry.takes_budget]
     results = inject(
-        [BootstrapFile(e.candidate.name, e.candidate.host_path, e.content) for e in paying],
+        [BootstrapFile(e.candidate.base_name, e.candidate.host_path, e.content) for e in paying],
         limits.per_file,
         limits.total,
         rules.cut,
     )
     total = effective_total(rules.cut, limits.per_file, limits.total)
-    diagnoses = diagnose(results, limits.per_file, total, rules.layout)
+    diagnoses = diagnose(results, total, rules.layout)
     outcome = {id(e): (r, d) for e, r, d in zip(paying, results, diagnoses, strict=True)}
     files = [
         _paid(entry, *outcome[id(entry)], rules) if entry.takes_budget else _left_out(entry, rules)
@@ -133,9 +81,10 @@ def context_files(
     return _ordered(files, rules)
 
 
-def _decide(
+def decide(
     candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, setup: Setup
-) -> Iterable[_Entry | None]:
+) -> Iterable[Entry | None]:
+    """Decide about each candidate before anything is cut; None: the host does not even look."""
     seen: dict[object, str] = {}
     for candidate in candidates:
         yield _decision(candidate, rules, kind, setup, seen)
@@ -143,22 +92,22 @@ def _decide(
 
 def _decision(
     candidate: Candidate, rules: RuleChoice, kind: SessionKind, setup: Setup, seen: dict[object, str]
-) -> _Entry | None:
+) -> Entry | None:
     layout = rules.layout
     there = candidate.status is not DiskStatus.MISSING
-    what = Presence.TAKES_PART
-    if not candidate.extra or setup.injection == "never":
-        what = presence(layout, candidate.name, kind.value, setup)
+    if candidate.extra and not there:
+        return None  # the hook passes over a file that is not there
+    what = presence(layout, candidate.base_name, kind.value, setup, at_root=not candidate.extra)
 
-    def out(state: FileState, reason: Message) -> _Entry:
-        return _Entry(candidate, what, False, None, state=state, reason=reason)
+    def out(state: FileState, reason: Message) -> Entry:
+        return Entry(candidate, what, False, None, state=state, reason=reason)
 
     if what is Presence.RETIRED:
-        return out(FileState.RETIRED, _retired(candidate.name, rules)) if there else None
+        return out(FileState.RETIRED, _retired(candidate.base_name, rules)) if there else None
     if what is Presence.NOT_FOR_KIND:
         return out(FileState.NOT_FOR_KIND, _not_for(kind)) if there else None
     if what is Presence.WITHHELD:
-        return out(FileState.WITHHELD, _withheld(candidate.name, setup)) if there else None
+        return out(FileState.WITHHELD, _withheld(candidate.base_name, setup)) if there else None
     if not there and candidate.name in layout.silent_when_absent:
         if candidate.name == "memory.md":
             return None
@@ -166,6 +115,9 @@ def _decision(
             FileState.ABSENT,
             say(QT_TRANSLATE_NOOP("model", "There is no such file, and the host says nothing about it.")),
         )
+    if candidate.extra and not _readable(candidate, rules):
+        reason = say(QT_TRANSLATE_NOOP("model", "The hook that adds it passes over what it cannot read."))
+        return out(FileState.UNREADABLE, reason)
     if there and candidate.name.lower() == "memory.md" and candidate.real_path is not None:
         first = seen.setdefault(candidate.real_path, candidate.name)
         if first != candidate.name:
@@ -173,6 +125,9 @@ def _decision(
                 QT_TRANSLATE_NOOP("model", "The same file as {name}; the host takes it once."), name=first
             )
             return out(FileState.DUPLICATE, reason)
+    if candidate.untracked and layout.provenance_gate:
+        linked = candidate.status in (DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE)
+        return out(FileState.UNREADABLE if linked else FileState.QUARANTINED, _untracked(linked))
     if candidate.quarantined and layout.provenance_gate:
         return out(
             FileState.QUARANTINED,
@@ -185,26 +140,26 @@ def _decision(
     return _content(candidate, what, rules)
 
 
-def _content(candidate: Candidate, what: Presence, rules: RuleChoice) -> _Entry:
+def _content(candidate: Candidate, what: Presence, rules: RuleChoice) -> Entry:
     layout = rules.layout
     status = candidate.status
     if status is DiskStatus.MISSING:
-        return _Entry(candidate, what, True, None)
-    readable = status is DiskStatus.FILE or (status is DiskStatus.LINK_INSIDE and not layout.links_refused)
-    if readable:
-        return _Entry(candidate, what, True, candidate.text)
+        return Entry(candidate, what, True, None)
+    if _readable(candidate, rules):
+        return Entry(candidate, what, True, candidate.text)
     if layout.unreadable is Unreadable.AS_MISSING:
-        return _Entry(candidate, what, True, None, unreadable=True)
-    if status is DiskStatus.LINK_OUTSIDE and candidate.name == "USER.md":
-        reason = say(
-            QT_TRANSLATE_NOOP("model", "It links out of the workspace; the host leaves it out silently.")
-        )
-        return _Entry(candidate, what, False, None, state=FileState.UNREADABLE, reason=reason)
+        return Entry(candidate, what, True, None, unreadable=True)
     words = _HOST_REASONS.get(status) or (candidate.detail.text() if candidate.detail else "unreadable")
-    return _Entry(candidate, what, True, f"[UNREADABLE: {words[:300]}]", unreadable=True)
+    return Entry(candidate, what, True, f"[UNREADABLE: {words[:300]}]", unreadable=True)
 
 
-def _left_out(entry: _Entry, rules: RuleChoice) -> ContextFile:
+def _readable(candidate: Candidate, rules: RuleChoice) -> bool:
+    if candidate.status is DiskStatus.LINK_INSIDE:
+        return not rules.layout.links_refused
+    return candidate.status is DiskStatus.FILE
+
+
+def _left_out(entry: Entry, rules: RuleChoice) -> ContextFile:
     base = _base(entry.candidate, rules)
     units = base.raw_units
     cut = ((0, units),) if units else ()
@@ -217,13 +172,13 @@ def _left_out(entry: _Entry, rules: RuleChoice) -> ContextFile:
     )
 
 
-def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoice) -> ContextFile:
+def _paid(entry: Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoice) -> ContextFile:
     base = _base(entry.candidate, rules)
     shown = entry.presence is not Presence.SPENT_NOT_SHOWN
     injected = result.text if shown else ""
-    sent = as_sent(injected, base.name, rules.layout)
+    sent = as_sent(injected, result.name, rules.layout)
     kept = tuple(
-        Kept(_KINDS[piece.kind], start, end)
+        Kept(KEPT_KINDS[piece.kind], start, end)
         for piece in result.pieces
         if shown and piece.kind is not PieceKind.MARKER and not entry.unreadable
         for start, end in piece.spans
@@ -235,7 +190,7 @@ def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoi
         if not result.missing or entry.unreadable
         else ()
     )
-    state, reason = _state(entry, result, diagnosis, shown)
+    state, reason = state_of(entry, result, diagnosis, shown)
     below = is_below_boundary(rules.layout, base.name)
     return replace(
         base,
@@ -256,7 +211,7 @@ def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoi
         causes=diagnosis.causes,
         near_limit=diagnosis.near_limit,
         headings=outline(base.raw_text, kept),
-        lost_rules=lost_rules(base.raw_text, base.name, kept, cut, result.omitted_policy_lines, rules.cut),
+        lost_rules=lost_rules(base.raw_text, result.name, kept, cut, result.omitted_policy_lines, rules.cut),
     )
 
 
@@ -265,6 +220,7 @@ def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
     return ContextFile(
         name=candidate.name,
         path=candidate.path,
+        host_path=candidate.host_path,
         state=FileState.WHOLE,
         reason=Message(""),
         disk_units=length(text),
@@ -273,9 +229,10 @@ def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
         encoding=candidate.encoding,
         newline=candidate.newline,
         bom=candidate.bom,
+        damaged=candidate.damaged,
         modified_ms=candidate.modified_ms,
         size_bytes=candidate.size_bytes,
-        readers=tuple(SessionKind(kind) for kind in readers_of(rules.layout, candidate.name)),
+        readers=tuple(SessionKind(kind) for kind in readers_of(rules.layout, candidate.base_name)),
     )
 
 
@@ -293,14 +250,15 @@ def _sha256(text: str) -> str | None:
 
 def _ordered(files: list[ContextFile], rules: RuleChoice) -> tuple[ContextFile, ...]:
     shown = [index for index, file in enumerate(files) if file.zone is not None]
-    order = prompt_order(rules.layout, [(files[i].name, str(files[i].path)) for i in shown])
+    order = prompt_order(rules.layout, [(files[i].name, files[i].host_path) for i in shown])
     place = {shown[position]: number for number, position in enumerate(order, start=1)}
     return tuple(
         replace(file, load_order=index + 1, prompt_order=place.get(index)) for index, file in enumerate(files)
     )
 
 
-def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -> tuple[FileState, Message]:
+def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -> tuple[FileState, Message]:
+    """Say what became of a file that takes budget, and why."""
     candidate = entry.candidate
     if not shown:
         state = FileState.MISSING if result.missing else FileState.WITHHELD
@@ -317,9 +275,15 @@ def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -
             reason = QT_TRANSLATE_NOOP(
                 "model", "{detail} The host treats it as missing and sends a placeholder of {units} units."
             )
-        else:
+        elif candidate.status in _HOST_REASONS:
             reason = QT_TRANSLATE_NOOP(
                 "model", "{detail} The host sends a note of {units} units in its place."
+            )
+        else:
+            reason = QT_TRANSLATE_NOOP(
+                "model",
+                "{detail} The host sends a note in its place; its words are not known, {units} units are"
+                " a guess.",
             )
         return FileState.UNREADABLE, say(reason, detail=detail, units=result.units)
     if result.missing:
@@ -375,6 +339,21 @@ def _retired(name: str, rules: RuleChoice) -> Message:
     )
 
 
+def _untracked(linked: bool) -> Message:
+    if linked:
+        return say(
+            QT_TRANSLATE_NOOP(
+                "model",
+                "It links to a place whose writers the host does not record, so it is left out silently.",
+            )
+        )
+    return say(
+        QT_TRANSLATE_NOOP(
+            "model", "It lies where the host does not record who writes; it is left out silently."
+        )
+    )
+
+
 def _not_for(kind: SessionKind) -> Message:
     return say(
         {
@@ -387,7 +366,14 @@ def _not_for(kind: SessionKind) -> Message:
 
 
 def _withheld(name: str, setup: Setup) -> Message:
-    if setup.injection == "never":
+    if setup.injected is Injection.ALREADY:
+        return say(
+            QT_TRANSLATE_NOOP(
+                "model",
+                "contextInjection is “continuation-skip”, and an earlier turn of this window had it already.",
+            )
+        )
+    if setup.injected is Injection.NEVER:
         return say(
             QT_TRANSLATE_NOOP(
                 "model", "contextInjection is “never” for this agent: no workspace file is sent."

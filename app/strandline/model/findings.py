@@ -104,6 +104,16 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                 ),
                 say(QT_TRANSLATE_NOOP("model", "Save it as UTF-8 in your editor.")),
             )
+        elif file.damaged:
+            yield Finding(
+                "damaged-text",
+                Severity.WARNING,
+                file.name,
+                say(
+                    QT_TRANSLATE_NOOP("model", "Some bytes are no valid UTF-8; the model reads U+FFFD there.")
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Look for the character U+FFFD in your editor and mend it.")),
+            )
 
 
 def _advice(file: ContextFile) -> Message:

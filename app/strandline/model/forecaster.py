@@ -7,16 +7,17 @@ change touches.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from strandline.host.provenance_outlook import Gate, edit_outlook, gate_of, is_tracked
+from strandline.host.provenance import is_tracked
+from strandline.host.provenance_outlook import Gate, edit_outlook, gate_of
 from strandline.host.targets import target
 from strandline.host.truncation import effective_total
 from strandline.host.utf16 import UnitIndex, length, trim_end
 from strandline.model.cache_cost import cache_cost
 from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import FileState, SessionKind
+from strandline.model.cuts import Cut, cut_files
 from strandline.model.digest_fix import digest_fixes
 from strandline.model.fate import Sent, fate, line_ranges
-from strandline.model.files import Cut, cut_files
 from strandline.model.forecast import Change, FileForecast, Forecast, PinForecast, Present, PushedOut
 from strandline.model.forecast_words import findings
 from strandline.model.pin_block import DamagedBlock, Place, block_of, move_block, outside

@@ -5,7 +5,7 @@ from typing import Any
 
 from strandline.host.releases import LayoutRules
 from strandline.host.thresholds import LCM_THRESHOLD, thresholds
-from strandline.model.context import Segment, Window
+from strandline.model.context import Segment, Window, Zone
 from strandline.model.run import Usage
 
 
@@ -20,8 +20,9 @@ def window_meter(
 ) -> Window:
     """Build the meter for a window of ``tokens``.
 
-    The used part is, in this order: the last call when it is fresh, the sum of the segments,
-    the host's own estimate. A stale number is shown only when nothing better is known.
+    The used part is, in this order: the last call when it is fresh, the sum of the segments
+    (unless the size of the history is unknown), the host's own estimate. A stale number is
+    shown only when nothing better is known.
     """
     lines = thresholds(tokens, compaction, layout)
     used, basis, at_ms = _used(segments, usage)
@@ -42,7 +43,8 @@ def _used(segments: Sequence[Segment], usage: Usage | None) -> tuple[int | None,
     if usage is not None and usage.last_call is not None and usage.fresh:
         return usage.last_call, "last-call", usage.at_ms
     counted = [segment.tokens.value for segment in segments if segment.tokens is not None]
-    if counted:
+    whole = all(segment.tokens is not None for segment in segments if segment.zone is Zone.HISTORY)
+    if counted and whole:
         return sum(counted), "sum-of-segments", None
     if usage is not None and usage.host_estimate is not None:
         return usage.host_estimate, "host-estimate", usage.estimate_ms

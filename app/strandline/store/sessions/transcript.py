@@ -31,6 +31,10 @@ Load = Callable[[Sequence[Step]], Iterable[Json | None]]
 USAGE_SEARCH = 256
 """Entries before the window that are looked at for the last counted call."""
 
+BOOTSTRAP_MARK = "openclaw:bootstrap-context:full"
+BOOTSTRAP_SEARCH = 500
+"""Entries that the host looks through, from the end, for the mark of context files already given."""
+
 _RESULT_IDS = ("toolCallId", "toolUseId", "tool_call_id", "tool_use_id", "callId", "call_id")
 _CALL_KINDS = frozenset({"toolCall", "toolUse", "functionCall"})
 
@@ -96,6 +100,7 @@ class ActivePath:
     ``replaced_messages`` those of them before the window, ``silent_messages`` the silent
     replies left out of it, ``stored_messages`` all of the transcript with abandoned branches
     (None: not counted). ``steps`` is the length of the path in entries of every type.
+    ``bootstrapped``: since the boundary a turn left the mark that it had all context files.
     """
 
     session_id: str
@@ -110,6 +115,7 @@ class ActivePath:
     stored_messages: int | None = None
     last_usage: LastUsage | None = None
     leaf_id: str | None = None
+    bootstrapped: bool = False
     problems: tuple[Problem, ...] = ()
 
     @property
@@ -213,6 +219,7 @@ def assemble(
         stored_messages=stored_messages,
         last_usage=_last_usage(path, placed, window, load),
         leaf_id=path[-1].entry_id if path else None,
+        bootstrapped=_is_bootstrapped(path, window, load),
         problems=tuple(problems),
     )
 
@@ -267,6 +274,12 @@ def _kept_of_reset(path: Sequence[Step], span: range, load: Load) -> frozenset[i
                 open_calls[call_id] -= 1
                 kept.add(index)
     return frozenset(kept)
+
+
+def _is_bootstrapped(path: Sequence[Step], window: Window, load: Load) -> bool:
+    first = max(window.boundary + 1, len(path) - BOOTSTRAP_SEARCH)
+    others = [step for step in path[first:] if step.kind is StepKind.OTHER]
+    return any(record is not None and text(record, "customType") == BOOTSTRAP_MARK for record in load(others))
 
 
 def _last_usage(
