@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from strandline import paths
 from strandline.engine.history_keeper import HistoryKeeper
@@ -16,7 +19,7 @@ from strandline.engine.target import Target
 from strandline.errors import NotFound, UsageError
 from strandline.model.context import SessionKind
 from strandline.model.fate import Sent
-from strandline.model.pin_block import CLOSING, OPENING, DamagedBlock, add, block_of
+from strandline.model.pin_block import CLOSING, OPENING, DamagedBlock, Place, add, block_of
 from strandline.model.pins import PinSource, PinText, SourceKind, pin_text
 from strandline.store.editable import NotEditable
 from strandline.store.history_rows import Who
@@ -205,6 +208,79 @@ def test_files_that_cannot_be_edited_say_so_and_stay(workspace, open_board, tmp_
     assert list(board.damaged()) == ["MEMORY.md"]
     assert (workspace / "AGENTS.md").read_bytes() == gbk
     assert (tmp_path / "outside.md").read_bytes() == b"x"
+
+
+def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board):
+    (workspace / "AGENTS.md").write_bytes("厨房的预算是二十万，不得超过".encode("gbk"))
+    board = open_board()
+    with pytest.raises(NotEditable) as caught:
+        board.add("x", "AGENTS.md")
+    board.save_copy(caught.value.copy)
+    assert (workspace / "AGENTS.utf-8.md").read_bytes().decode() == "厨房的预算是二十万，不得超过"
+    board.undo()
+    assert not (workspace / "AGENTS.utf-8.md").exists()
+
+
+def test_a_pin_that_others_moved_to_another_file(board, workspace):
+    ref = board.add(TEXT, "AGENTS.md")
+    board.write()
+    soul = workspace / "SOUL.md"
+    board.undo()
+    soul.write_bytes(add(soul.read_bytes().decode(), PinText(TEXT)).encode())
+    board.redo()
+    agents = workspace / "AGENTS.md"
+    agents.write_bytes(block_of(agents.read_bytes().decode()).outside.encode())
+    board.refresh()
+    (pin,) = board.check()
+    assert (pin.state, pin.ref, pin.check.file) == ("moved", ref, "SOUL.md")
+    board.move(ref, "AGENTS.md")
+    board.write()
+    assert [(one.ref, one.state, one.check.file) for one in board.check()] == [(ref, "ok", "AGENTS.md")]
+    assert soul.read_bytes() == b"# Soul\nno final line end"
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=20)
+BYTES = st.builds(
+    lambda bom, lines, end: (bom + "".join(lines) + end).encode(),
+    st.sampled_from(["", "\ufeff"]),
+    st.lists(st.builds("".join, st.tuples(WORDS, st.sampled_from(["\n", "\r\n", "\r", "\n\n"]))), max_size=6),
+    st.sampled_from(["", "end"]),
+)
+
+
+@settings(max_examples=12)
+@given(BYTES, st.lists(st.tuples(st.sampled_from("aremt"), WORDS, st.integers(0, 5)), min_size=1, max_size=5))
+def test_undoing_any_operations_on_any_file_gives_the_exact_bytes(original, steps):
+    with tempfile.TemporaryDirectory() as folder:
+        workspace = Path(folder, "ws")
+        workspace.mkdir()
+        agents = workspace / "AGENTS.md"
+        agents.write_bytes(original)
+        with Library.open(Path(folder, "library.db")) as library:
+            board = PinBoard(library, SnapshotTaker().take(target(workspace), exact=False))
+            history = [original]
+            for what, words, number in steps:
+                refs = [pin.ref for pin in board.check()]
+                try:
+                    if what == "a" or not refs:
+                        board.add(words, "AGENTS.md", number)
+                    elif what == "r":
+                        board.remove(refs[number % len(refs)])
+                    elif what == "e":
+                        board.edit(refs[number % len(refs)], words)
+                    elif what == "m":
+                        board.move(refs[number % len(refs)], "AGENTS.md", number)
+                    else:
+                        board.place("AGENTS.md", Place.TOP)
+                    board.write()
+                except UsageError:
+                    board.discard()
+                    continue
+                history.append(agents.read_bytes())
+            for data in reversed(history[:-1]):
+                board.undo()
+                assert agents.read_bytes() == data
+            assert agents.read_bytes() == original
 
 
 def test_all_files_are_written_or_none(board, workspace):
@@ -402,6 +478,8 @@ chance = random.Random(20260906)
 snapshot = SnapshotTaker().take(Target(workspace=workspace, release="2026.9.6"), exact=False)
 
 find_secrets("load the detectors once")
+with Library.open(paths.library_file()) as library:
+    library.kv_set("drill", points)  # and what writing needs
 
 def write_for_ever(ready):
     with Library.open(paths.library_file()) as library:

@@ -5,7 +5,7 @@ A :class:`PinBoard` is used from one thread at a time. Nothing is written before
 after a restart, too. Files outside the workspace are never touched.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from strandline.engine.operation_names import decoded, name_of, together
@@ -35,7 +35,7 @@ from strandline.model.forecaster import Forecaster
 from strandline.model.pin_block import DamagedBlock, Place, block_of
 from strandline.model.pin_match import KnownPin, PinState, match_pins
 from strandline.model.pins import PinSource, PinText, pin_text
-from strandline.store.editable import NotEditable, editable_text
+from strandline.store.editable import Copy, NotEditable, editable_text
 from strandline.store.history import Version
 from strandline.store.history_rows import sha_of
 from strandline.store.library import Library
@@ -79,6 +79,7 @@ class PinBoard:
         self._seen, self._states = {}, {}
         for name in names:
             self._read(name)
+        self._name_pins()
         self._forecaster = Forecaster(with_states(self._present, self._states))
         acts, ids, self._acts, self._ids = self._acts, self._ids, [], []
         for act, number in zip(acts, ids, strict=True):
@@ -278,6 +279,13 @@ class PinBoard:
         elif checked.check.state is PinState.LOST:
             self._stage(AddPin(known.id, known.file, known.pin), known.id)
 
+    def save_copy(self, copy: Copy) -> None:
+        """Write the UTF-8 copy that :class:`NotEditable` offers; it can be undone like any write."""
+        seen = see(copy.path, self.workspace)
+        name = say(QT_TRANSLATE_NOOP("model", "Save a copy as {file}"), file=copy.path.name)
+        self._writer.write(name, [(seen, copy.data)])
+        self.refresh()
+
     def damaged(self) -> dict[str, DamagedBlock]:
         """Give the files whose block cannot be told apart."""
         found = {}
@@ -293,26 +301,25 @@ class PinBoard:
     def _read(self, name: str) -> None:
         try:
             seen = see(self.workspace / name, self.workspace)
-            text = editable_text(seen)
-        except NotEditable:
-            self._seen[name] = see(self.workspace / name, self.workspace)
-            self._states[name] = FileState(self._seen[name].data)
-            return
         except StrandlineError:
             return  # said again when something is staged for it
         self._seen[name] = seen
-        self._states[name] = FileState(seen.data, self._refs(name, text))
+        self._states[name] = FileState(seen.data)
 
-    def _refs(self, name: str, text: str) -> tuple[str, ...]:
-        try:
-            block = block_of(text)
-        except DamagedBlock:
-            return ()
-        pins = block.pins if block is not None else ()
-        known = [pin for pin in self._known if pin.file == name]
-        checks = match_pins(known, {name: pins})
-        ids = {check.index: check.known.id for check in checks if check.known is not None}
-        return tuple(ids.get(index, f"{name}#{index + 1}") for index in range(len(pins)))
+    def _name_pins(self) -> None:
+        """Give every pin its ref: the id of the known one it is, else its place."""
+        blocks: dict[str, tuple[PinText, ...]] = {}
+        for name, state in self._texts().items():
+            try:
+                block = block_of(state.text)
+            except DamagedBlock:
+                continue
+            blocks[name] = block.pins if block is not None else ()
+        checks = match_pins(self._known, blocks)
+        ids = {(check.file, check.index): check.known.id for check in checks if check.known is not None}
+        for name, pins in blocks.items():
+            refs = tuple(ids.get((name, at), f"{name}#{at + 1}") for at in range(len(pins)))
+            self._states[name] = replace(self._states[name], refs=refs)
 
     def _texts(self) -> dict[str, FileState]:
         found = {}
@@ -327,9 +334,9 @@ class PinBoard:
     def _stage(self, act: Act, number: str | None = None) -> None:
         for name in files_of(act, self._states):
             if name not in self._states:
-                self._read(name)
-            if name not in self._states:
                 self._seen[name] = see(self.workspace / name, self.workspace)  # raises why not
+                self._states[name] = FileState(self._seen[name].data)
+                self._name_pins()
             if not isinstance(act, SetText):
                 editable_text(self._seen[name])
         acts, ids = [*self._acts, act], [*self._ids, number or new_id()]
@@ -357,12 +364,10 @@ class PinBoard:
         changes = []
         for name, state in ((name, state) for name, state in staged.files.items() if name in wanted):
             new = staged.new_pins(name)
-            try:
-                text = state.text
-                looked_at = _looked_at(text, new)
-            except (UnicodeDecodeError, DamagedBlock):
-                text, looked_at = (state.data or b"").decode("utf-8", "replace"), ""
-            changes.append(Change(name, text, new, find_secrets(looked_at), sha_of(state.data or b"")))
+            text = (state.data or b"").decode("utf-8", "replace")
+            old = (self._states[name].data or b"").decode("utf-8", "replace") if name in self._states else ""
+            secrets = find_secrets(_new_lines(old, text))
+            changes.append(Change(name, text, new, secrets, sha_of(state.data or b"")))
         return changes
 
     def _acts_of(self, files: Iterable[str] | None) -> set[int]:
@@ -381,12 +386,10 @@ class PinBoard:
         return [act.file for act in self._acts if not isinstance(act, RemovePin | EditPin)]
 
 
-def _looked_at(text: str, new: Sequence[int]) -> str:
-    """Give what secrets are sought in: the new pins, or the whole text when none is new."""
-    block = block_of(text)
-    if block is None or not new:
-        return text
-    return "\n".join(block.pins[index].full() for index in new)
+def _new_lines(old: str, new: str) -> str:
+    """Give the lines that a change brings; only they are searched for secrets."""
+    known = frozenset(old.split("\n"))
+    return "\n".join(line for line in new.split("\n") if line not in known)
 
 
 __all__ = ["CheckedPin", "PinBoard", "WriteResult"]
