@@ -205,7 +205,9 @@ class SnapshotTaker:
             history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
-                *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
+                *reading_findings(
+                    opened, session.stores, path, session.entry, personal_names(opened.workspace)
+                ),
                 *findings,
             ),
             freshness=_freshness(
@@ -213,6 +215,7 @@ class SnapshotTaker:
             ),
             model=f"{model.provider}/{model.model}" if model.provider and model.model else model.model,
             engine=agent.context_engine,
+            notice=agent.truncation_warning != "off",
             taken_ms=read_ms,
         )
 
