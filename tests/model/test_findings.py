@@ -172,3 +172,18 @@ def test_losses_come_first_in_load_order() -> None:
         (Severity.WARNING, "SOUL.md"),
         (Severity.WARNING, "TOOLS.md"),
     ]
+
+
+def test_only_files_that_an_agent_should_have_are_missed() -> None:
+    missing = [file(name, FileState.MISSING) for name in ("AGENTS.md", "BOOTSTRAP.md", "HEARTBEAT.md")]
+    found = find(missing)
+    assert [(f.code, f.subject, f.severity) for f in found] == [
+        ("file-missing", "AGENTS.md", Severity.WARNING)
+    ]
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "One line"), (2, "2 lines"), (500, "500 lines or more")])
+def test_lost_rules_are_counted_as_far_as_they_were_looked_for(count: int, words: str) -> None:
+    lost = tuple(LostRule(n, n, n + 1, "never", say("cut")) for n in range(count))
+    (found,) = (f for f in find([file("AGENTS.md", lost_rules=lost)]) if f.code == "rules-lost")
+    assert found.reason.text().startswith(words)

@@ -11,7 +11,8 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Kept, LostRule
 from strandline.model.ranges import Range, overlap, union
 
-MOST = 500  # more lost lines than this teach nobody anything
+MOST = 500
+"""Lost lines that are listed of one file; more teach nobody anything."""
 
 _ENGLISH = re.compile(r"\b(?:must|never|always|do not|don't|required|forbidden)\b", re.IGNORECASE)
 _HAN = re.compile(
