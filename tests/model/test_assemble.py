@@ -120,7 +120,8 @@ def test_findings_of_reading_come_before_those_of_the_layout() -> None:
 
 @pytest.mark.parametrize("engine", ["lossless-claw", "legacy"])
 def test_the_window_knows_the_engine(engine: str) -> None:
-    window = made(engine=engine, history=History(known=engine == "legacy")).window
+    share = 0.75 if engine == "lossless-claw" else None
+    window = made(engine=engine, lossless=share, history=History(known=engine == "legacy")).window
     assert (window.lcm_line is not None) == (engine == "lossless-claw")
     assert window.used_basis == ("unknown" if engine == "lossless-claw" else "sum-of-segments")
 

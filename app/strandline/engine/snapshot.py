@@ -25,6 +25,7 @@ from strandline.errors import StrandlineError
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
 from strandline.host.prompt import Injection, Setup
+from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
 from strandline.model.context import (
@@ -215,6 +216,7 @@ class SnapshotTaker:
             ),
             model=f"{model.provider}/{model.model}" if model.provider and model.model else model.model,
             engine=agent.context_engine,
+            lossless=lossless_threshold(opened.config.data, agent.context_engine),
             notice=agent.truncation_warning != "off",
             taken_ms=read_ms,
         )

@@ -57,6 +57,7 @@ class Inputs:
     freshness: Sequence[Freshness] = ()
     model: str | None = None
     engine: str = "legacy"
+    lossless: float | None = None  # share of the window at which lossless-claw compacts
     notice: bool = True  # a prompt with a cut file says so
     taken_ms: int = 0
 
@@ -89,7 +90,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         rules.layout,
         segments,
         inputs.usage,
-        lossless_claw="lossless" in inputs.engine,
+        inputs.lossless,
     )
     findings = layout_findings(files, inputs.host, rules, total, window)
     return ContextLayout(

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from strandline.host.diagnosis import NEAR_LIMIT
+from strandline.host.diagnosis import near_line
 from strandline.host.releases import RuleChoice
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import ContextFile, FileState, Finding, HostInfo, Severity, Window
-from strandline.model.lint import MOST
+from strandline.model.lint import AS_LIST_ITEM, MOST
 
 _ADVICE = {
     FileState.MISSING: QT_TRANSLATE_NOOP("model", "Create it, or let the host make it on its next set-up."),
@@ -62,7 +62,7 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                     ),
                     raw=file.raw_units,
                     limit=file.limit_units,
-                    line=-int(-NEAR_LIMIT * file.limit_units // 1),
+                    line=near_line(file.limit_units),
                 ),
                 say(QT_TRANSLATE_NOOP("model", "Move details into memory/ notes, which are read on demand.")),
             )
@@ -155,7 +155,7 @@ def _lost_reason(count: int) -> Message:
 
 
 def _lost_advice(file: ContextFile) -> Message:
-    fixable = sum(1 for rule in file.lost_rules if rule.fix is not None and "list item" in rule.fix.template)
+    fixable = sum(rule.fix == AS_LIST_ITEM for rule in file.lost_rules)
     if fixable:
         return say(
             QT_TRANSLATE_NOOP(
@@ -167,10 +167,11 @@ def _lost_advice(file: ContextFile) -> Message:
 
 
 def _total(files: Sequence[ContextFile], total: int | None) -> Iterable[Finding]:
-    spent = sum(file.spent_units for file in files)
+    # The host does not count placeholders of missing files here.
+    spent = sum(file.spent_units for file in files if file.state is not FileState.MISSING)
     if total is None or any(f.state in (FileState.STARVED, FileState.DROPPED) for f in files):
         return
-    if spent >= NEAR_LIMIT * total:
+    if spent >= near_line(total):
         yield Finding(
             "total-near-limit",
             Severity.WARNING,
