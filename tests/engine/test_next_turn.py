@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from strandline import paths
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.model.context import FileState
@@ -86,3 +87,10 @@ def test_an_agents_own_cap_holds_for_the_model_of_its_last_run_too(tmp_path: Pat
     ran = {"model": "big", "modelProvider": "p"}
     window = take(tmp_path, "2026.9.6", USER, entry=ran, agents=agents, models=models).layout.window
     assert (window.tokens, window.source) == (40_000, "agents.entries.main.contextTokens")
+
+
+def test_a_copied_installation_works_in_no_other_folder() -> None:
+    """The demo lies wherever it was put, while its transcripts name the folder they were made in."""
+    with SnapshotTaker(env={}) as taker:
+        findings = taker.take(Target(state_dir=paths.demo_state_dir())).layout.findings
+    assert "working-folder" not in {finding.code for finding in findings}

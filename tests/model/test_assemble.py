@@ -24,6 +24,7 @@ from strandline.model.context import (
     TokenCount,
 )
 from strandline.model.run import History, RunReport, Usage
+from strandline.model.segments import RUNTIME_FACTS
 
 HOME = Path("/home/sam/ws")
 
@@ -119,7 +120,8 @@ def test_findings_of_reading_come_before_those_of_the_layout() -> None:
 
 @pytest.mark.parametrize("engine", ["lossless-claw", "legacy"])
 def test_the_window_knows_the_engine(engine: str) -> None:
-    window = made(engine=engine, history=History(known=engine == "legacy")).window
+    share = 0.75 if engine == "lossless-claw" else None
+    window = made(engine=engine, lossless=share, history=History(known=engine == "legacy")).window
     assert (window.lcm_line is not None) == (engine == "lossless-claw")
     assert window.used_basis == ("unknown" if engine == "lossless-claw" else "sum-of-segments")
 
@@ -140,12 +142,13 @@ def test_the_measured_sections_nearest_to_the_report_are_taken(gateway: bool) ->
     table = section_sizes("2026.9.6", "main", gateway=gateway)
     report = RunReport(at_ms=1, system_units=table.units + 700, project_units=None, files=(("A", "/A", 700),))
     dynamic = next(s for s in made(report=report).segments if s.key == "dynamic")
-    assert [part.title for part in dynamic.parts] == [section.heading for section in table.part("dynamic")]
+    titles = [section.heading for section in table.part("dynamic")]
+    assert [part.title for part in dynamic.parts] == [*titles, RUNTIME_FACTS.heading]
 
 
 def test_without_a_report_the_gateway_is_assumed() -> None:
     dynamic = next(s for s in made().segments if s.key == "dynamic")
-    assert len(dynamic.parts) == len(section_sizes("2026.9.6", "main", gateway=True).part("dynamic"))
+    assert len(dynamic.parts) == len(section_sizes("2026.9.6", "main", gateway=True).part("dynamic")) + 1
     assert dynamic.source is Source.TABLE
 
 

@@ -313,6 +313,20 @@ def test_an_extra_memory_file_has_no_recorded_writers() -> None:
     assert files("2026.7.1", extra)["team/MEMORY.md"].state is FileState.WHOLE
 
 
+def test_a_dropped_agents_file_did_not_fail_for_a_full_digest() -> None:
+    extra = candidate("team/AGENTS.md", "You must ask.\n", extra=True)
+    found = files("2026.9.6", candidate("AGENTS.md", "a" * 1_000), extra, total=1_000)
+    assert found["team/AGENTS.md"].state is FileState.DROPPED
+    (rule,) = found["team/AGENTS.md"].lost_rules
+    assert "digest" not in rule.reason.text()
+
+
+def test_a_file_that_this_run_does_not_show_has_no_lost_rules() -> None:
+    pending = Setup(setup_complete=False)
+    file = files("2026.9.6", candidate("BOOTSTRAP.md", "You must ask.\n"), setup=pending)["BOOTSTRAP.md"]
+    assert (file.state, file.lost_rules) == (FileState.WITHHELD, ())
+
+
 def test_the_gate_stands_from_2026_8_2_on() -> None:
     held = candidate("MEMORY.md", "facts", quarantined=True)
     assert files("2026.8.2", held)["MEMORY.md"].state is FileState.QUARANTINED

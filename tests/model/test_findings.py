@@ -9,6 +9,7 @@ from strandline.host.releases import rules_for
 from strandline.messages import say
 from strandline.model.context import ContextFile, FileState, Finding, HostInfo, LostRule, Severity, Window
 from strandline.model.findings import layout_findings
+from strandline.model.lint import AS_LIST_ITEM
 
 
 def file(name: str, state: FileState = FileState.WHOLE, **more: object) -> ContextFile:
@@ -86,7 +87,7 @@ def test_near_limit_names_the_line_from_which_on_the_host_says_so() -> None:
 
 
 def test_lost_rules_are_a_loss_with_the_remedy_that_fits() -> None:
-    fixable = LostRule(5, 0, 9, "必须", say("why"), say("Make it a list item: …"))
+    fixable = LostRule(5, 0, 9, "必须", say("why"), AS_LIST_ITEM)
     other = LostRule(6, 0, 9, "must", say("why"), say("Move it to the top of the file."))
     found = find([file("AGENTS.md", raw_units=9, lost_rules=(fixable, other))])
     assert codes(found) == ["rules-lost"]
@@ -120,6 +121,13 @@ def test_encoding_and_damage() -> None:
 )
 def test_the_total_from_85_percent_on(spent: int, total: int | None, expected: list[str]) -> None:
     assert codes(find([file("SOUL.md", spent_units=spent)], total=total)) == expected
+
+
+def test_placeholders_do_not_count_for_the_total() -> None:
+    """As in the host's own report: totalNearLimit adds up what is there."""
+    missing = file("IDENTITY.md", FileState.MISSING, spent_units=90)
+    found = codes(find([file("SOUL.md", spent_units=8_450), missing], total=10_000))
+    assert "total-near-limit" not in found
 
 
 def test_the_total_is_not_near_where_it_is_already_over() -> None:
@@ -172,3 +180,18 @@ def test_losses_come_first_in_load_order() -> None:
         (Severity.WARNING, "SOUL.md"),
         (Severity.WARNING, "TOOLS.md"),
     ]
+
+
+def test_only_files_that_an_agent_should_have_are_missed() -> None:
+    missing = [file(name, FileState.MISSING) for name in ("AGENTS.md", "BOOTSTRAP.md", "HEARTBEAT.md")]
+    found = find(missing)
+    assert [(f.code, f.subject, f.severity) for f in found] == [
+        ("file-missing", "AGENTS.md", Severity.WARNING)
+    ]
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "One line"), (2, "2 lines"), (500, "500 lines or more")])
+def test_lost_rules_are_counted_as_far_as_they_were_looked_for(count: int, words: str) -> None:
+    lost = tuple(LostRule(n, n, n + 1, "never", say("cut")) for n in range(count))
+    (found,) = (f for f in find([file("AGENTS.md", lost_rules=lost)]) if f.code == "rules-lost")
+    assert found.reason.text().startswith(words)

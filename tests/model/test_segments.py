@@ -47,9 +47,10 @@ def build(
     report: RunReport | None = None,
     history: History | None = None,
     texts: dict[str, str] | None = None,
+    notice: bool = True,
 ) -> tuple[tuple[Segment, ...], int | None]:
     rules = rules_for(release)
-    sizes = Sizes(section_sizes(release, "main"), report, history)
+    sizes = Sizes(section_sizes(release, "main"), report, history, notice)
     texts = texts if texts is not None else {name: f"text of {name}\n" for name in names}
     return build_segments(files(release, texts), rules.layout, sizes, count)
 
@@ -138,6 +139,52 @@ def test_a_cut_file_brings_the_notice() -> None:
     assert plain.units is not None
     assert cut.units == plain.units + notice.units + 1
     assert cut.parts[-1].title == notice.heading
+
+
+@pytest.mark.parametrize("name", ["HEARTBEAT.md", "MEMORY.md"])
+def test_a_file_cut_below_the_boundary_or_dropped_brings_the_notice_too(name: str) -> None:
+    texts = {"AGENTS.md": "a", "SOUL.md": "s", name: "x" * 20_001}
+    if name == "MEMORY.md":  # nothing of it is sent: the files before it spend the total
+        filler = ("SOUL.md", "TOOLS.md", "IDENTITY.md", "USER.md")
+        texts = dict.fromkeys(filler, "x" * 15000) | {name: "y"}
+    titles = [part.title for part in one(build("2026.7.1", texts=texts)[0], "project-context").parts]
+    assert "## Bootstrap Context Notice" in titles
+    quiet = one(build("2026.7.1", texts=texts, notice=False)[0], "project-context")
+    assert "## Bootstrap Context Notice" not in [part.title for part in quiet.parts]
+
+
+def test_a_file_below_the_boundary_costs_its_headings_there() -> None:
+    with_file = one(build("2026.7.1", names=("AGENTS.md", "HEARTBEAT.md"))[0], "dynamic")
+    without = one(build("2026.7.1", names=("AGENTS.md",))[0], "dynamic")
+    intro = section_sizes("2026.7.1", "main", gateway=False).dynamic_intro
+    assert intro is not None
+    assert with_file.units is not None
+    assert without.units is not None
+    extra = intro.units + 1 + file_heading_units(length(f"{HOME}/HEARTBEAT.md"))
+    assert with_file.units - without.units == extra
+    assert [part.title for part in with_file.parts][:2] == ["# Dynamic Project Context", "## <path>"]
+
+
+@pytest.mark.parametrize(("release", "boundary"), [("2026.3.8", 0), ("2026.7.1", 34)])
+def test_the_report_counts_the_boundary_where_there_is_one(release: str, boundary: int) -> None:
+    table = section_sizes(release, "main")
+    report = RunReport(at_ms=1, system_units=20_000, project_units=None)
+    apart = [s for s in table.sections if s.heading == "# Project Context" or s.part == "dynamic"]
+    place = [s.heading for s in table.sections].index("# Project Context")
+    apart += [s for s in table.sections[place + 1 :] if s.part != "dynamic"]
+    rules = one(build(release, report=report)[0], "rules")
+    assert rules.units == 20_000 - sum(s.units + 1 for s in apart) - boundary
+
+
+def test_a_notice_in_the_reported_prompt_is_not_counted_twice() -> None:
+    notice = section_sizes("2026.7.1", "main").notice
+    assert notice is not None
+    whole, cut = (
+        one(build(report=RunReport(1, 20_000, None, truncated=truncated))[0], "rules").units
+        for truncated in (False, True)
+    )
+    assert whole is not None
+    assert cut == whole - notice.units - 1
 
 
 def test_file_segments_carry_sent_and_raw_size_and_their_name() -> None:

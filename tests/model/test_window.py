@@ -17,11 +17,11 @@ def meter(
     *segments: Segment,
     release: str = "2026.9.6",
     tokens: int = 60_000,
-    lossless_claw: bool = False,
+    lossless: float | None = None,
     **compaction: object,
 ) -> Window:
     layout = rules_for(release).layout
-    return window_meter(tokens, "models", compaction, layout, segments, usage, lossless_claw)
+    return window_meter(tokens, "models", compaction, layout, segments, usage, lossless)
 
 
 def test_a_fresh_last_call_counts_before_everything() -> None:
@@ -66,4 +66,5 @@ def test_lines_that_are_switched_off() -> None:
 
 def test_the_line_of_lossless_claw_is_there_only_with_it() -> None:
     assert meter().lcm_line is None
-    assert meter(lossless_claw=True).lcm_line == 45_000
+    assert meter(lossless=0.75).lcm_line == 45_000
+    assert meter(lossless=0.5).lcm_line == 30_000

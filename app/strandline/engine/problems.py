@@ -6,12 +6,16 @@ from collections.abc import Iterable, Sequence
 from strandline.engine.places import Opened
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
-from strandline.store.sessions import OpenedStores
+from strandline.store.sessions import OpenedStores, SessionEntry
 from strandline.store.sessions.transcript import ActivePath
 
 
 def reading_findings(
-    opened: Opened, stores: OpenedStores | None, path: ActivePath | None, personal: Sequence[str]
+    opened: Opened,
+    stores: OpenedStores | None,
+    path: ActivePath | None,
+    entry: SessionEntry | None,
+    personal: Sequence[str],
 ) -> tuple[Finding, ...]:
     """Give the findings about configuration, release, sessions and personal files."""
     return (
@@ -19,7 +23,7 @@ def reading_findings(
         *opened.findings,
         *_sessions(stores, path),
         *_personal(opened, personal),
-        *_working_folder(opened, path),
+        *_working_folder(opened, path, entry),
     )
 
 
@@ -63,13 +67,20 @@ def _sessions(stores: OpenedStores | None, path: ActivePath | None) -> Iterable[
             )
 
 
-def _working_folder(opened: Opened, path: ActivePath | None) -> Iterable[Finding]:
-    """Point out another working folder: 2026.9.6 adds the AGENTS.md of that folder at the end."""
+def _working_folder(
+    opened: Opened, path: ActivePath | None, entry: SessionEntry | None
+) -> Iterable[Finding]:
+    """Point out another working folder: 2026.9.6 adds the AGENTS.md of that folder at the end.
+
+    A copied installation still names the old places: the workspace of its last report is no
+    other folder.
+    """
     cwd = path.header.cwd if path is not None and path.header is not None else None
     if cwd is None or opened.rules.config_family != "9.6":
         return
-    known = (opened.host_workspace, opened.workspace, opened.agent.workspace)
-    if os.path.normpath(cwd) in map(str, known):
+    ran_in = entry.report.workspace_dir if entry is not None and entry.report is not None else None
+    known = {str(opened.host_workspace), str(opened.workspace), str(opened.agent.workspace), ran_in}
+    if os.path.normpath(cwd) in known:
         return
     reason = QT_TRANSLATE_NOOP(
         "model", "The session works in {folder}; an AGENTS.md there is added last and not in these numbers."

@@ -25,6 +25,7 @@ from strandline.errors import StrandlineError
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, ModelPrice, model_info
 from strandline.host.prompt import Injection, Setup
+from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
 from strandline.model.context import (
@@ -214,7 +215,9 @@ class SnapshotTaker:
             history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
-                *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
+                *reading_findings(
+                    opened, session.stores, path, session.entry, personal_names(opened.workspace)
+                ),
                 *findings,
             ),
             freshness=_freshness(
@@ -222,6 +225,8 @@ class SnapshotTaker:
             ),
             model=f"{model.provider}/{model.model}" if model.provider and model.model else model.model,
             engine=agent.context_engine,
+            lossless=lossless_threshold(opened.config.data, agent.context_engine),
+            notice=agent.truncation_warning != "off",
             taken_ms=read_ms,
         )
 

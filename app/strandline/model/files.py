@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from strandline.host.diagnosis import Diagnosis, diagnose
 from strandline.host.prompt import (
-    Injection,
     Presence,
     Setup,
     is_below_boundary,
@@ -19,13 +18,23 @@ from strandline.host.prompt import (
     prompt_order,
     readers_of,
 )
-from strandline.host.releases import RuleChoice, Unreadable
+from strandline.host.releases import CutRules, RuleChoice, Unreadable
 from strandline.host.rendering import as_sent
 from strandline.host.truncation import BootstrapFile, Budgeted, PieceKind, effective_total, inject
 from strandline.host.utf16 import has_lone_surrogate, length, trim_end
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.absence import not_for, retired, untracked, withheld
 from strandline.model.candidate import Candidate, DiskStatus
-from strandline.model.context import ContextFile, FileState, Kept, KeptKind, Limits, SessionKind, Zone
+from strandline.model.context import (
+    ContextFile,
+    FileState,
+    Kept,
+    KeptKind,
+    Limits,
+    LostRule,
+    SessionKind,
+    Zone,
+)
 from strandline.model.lint import lost_rules
 from strandline.model.outline import outline
 from strandline.model.ranges import complement
@@ -103,11 +112,11 @@ def _decision(
         return Entry(candidate, what, False, None, state=state, reason=reason)
 
     if what is Presence.RETIRED:
-        return out(FileState.RETIRED, _retired(candidate.base_name, rules)) if there else None
+        return out(FileState.RETIRED, retired(candidate.base_name, rules)) if there else None
     if what is Presence.NOT_FOR_KIND:
-        return out(FileState.NOT_FOR_KIND, _not_for(kind)) if there else None
+        return out(FileState.NOT_FOR_KIND, not_for(kind)) if there else None
     if what is Presence.WITHHELD:
-        return out(FileState.WITHHELD, _withheld(candidate.base_name, setup)) if there else None
+        return out(FileState.WITHHELD, withheld(candidate.base_name, setup)) if there else None
     if not there and candidate.name in layout.silent_when_absent:
         if candidate.name == "memory.md":
             return None
@@ -127,7 +136,7 @@ def _decision(
             return out(FileState.DUPLICATE, reason)
     if candidate.untracked and layout.provenance_gate:
         linked = candidate.status in (DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE)
-        return out(FileState.UNREADABLE if linked else FileState.QUARANTINED, _untracked(linked))
+        return out(FileState.UNREADABLE if linked else FileState.QUARANTINED, untracked(linked))
     if candidate.quarantined and layout.provenance_gate:
         return out(
             FileState.QUARANTINED,
@@ -211,8 +220,16 @@ def _paid(entry: Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoic
         causes=diagnosis.causes,
         near_limit=diagnosis.near_limit,
         headings=outline(base.raw_text, kept),
-        lost_rules=lost_rules(base.raw_text, result.name, kept, cut, result.omitted_policy_lines, rules.cut),
+        lost_rules=_lost_rules(base.raw_text, result, kept, cut, rules.cut) if shown else (),
     )
+
+
+def _lost_rules(
+    text: str, result: Budgeted, kept: Sequence[Kept], cut: Sequence[tuple[int, int]], rules: CutRules
+) -> tuple[LostRule, ...]:
+    if not result.emitted:  # no digest was ever made of it
+        rules = replace(rules, agents_digest=False)
+    return lost_rules(text, result.name, kept, cut, result.omitted_policy_lines, rules)
 
 
 def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
@@ -322,67 +339,3 @@ def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) 
             limit=result.limit,
         )
     return FileState.WHOLE, say(QT_TRANSLATE_NOOP("model", "All of it is sent."))
-
-
-def _retired(name: str, rules: RuleChoice) -> Message:
-    if name == "HEARTBEAT.md":
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "OpenClaw {release} no longer reads it; heartbeat text lives in the cron monitor's scratch.",
-            ),
-            release=rules.layout.release,
-        )
-    return say(
-        QT_TRANSLATE_NOOP("model", "OpenClaw {release} no longer reads this file."),
-        release=rules.layout.release,
-    )
-
-
-def _untracked(linked: bool) -> Message:
-    if linked:
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "It links to a place whose writers the host does not record, so it is left out silently.",
-            )
-        )
-    return say(
-        QT_TRANSLATE_NOOP(
-            "model", "It lies where the host does not record who writes; it is left out silently."
-        )
-    )
-
-
-def _not_for(kind: SessionKind) -> Message:
-    return say(
-        {
-            SessionKind.MAIN: QT_TRANSLATE_NOOP("model", "Main sessions do not get this file."),
-            SessionKind.GROUP: QT_TRANSLATE_NOOP("model", "Group sessions do not get this file."),
-            SessionKind.CRON: QT_TRANSLATE_NOOP("model", "Cron sessions do not get this file."),
-            SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("model", "Sub-agents do not get this file."),
-        }[kind]
-    )
-
-
-def _withheld(name: str, setup: Setup) -> Message:
-    if setup.injected is Injection.ALREADY:
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "contextInjection is “continuation-skip”, and an earlier turn of this window had it already.",
-            )
-        )
-    if setup.injected is Injection.NEVER:
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model", "contextInjection is “never” for this agent: no workspace file is sent."
-            )
-        )
-    if name == "HEARTBEAT.md":
-        return say(
-            QT_TRANSLATE_NOOP("model", "The heartbeat is off for the default agent, so the file is left out.")
-        )
-    return say(
-        QT_TRANSLATE_NOOP("model", "Workspace setup is recorded as complete, so the file is left out.")
-    )

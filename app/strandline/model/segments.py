@@ -27,10 +27,10 @@ from strandline.model.run import History, RunReport
 
 TOOL_WRAPPER_UNITS = 80  # JSON around one tool's name, summary and schema: 74 to 97 were measured
 
-RUNTIME_FACTS = SectionSize("dynamic", "Runtime: …", 445, 111)
+RUNTIME_FACTS = SectionSize("dynamic", "Runtime: …", 500, 125)
 """The facts about host, model and channel that 2026.9.6 reports with the prompt and sends beside it.
 
-Their length is that of names and paths; 441 to 482 units were measured.
+Their length is that of names and paths: what the recorded reports leave is 500 to 535 units.
 """
 
 _CUT = (FileState.CUT, FileState.STARVED, FileState.DROPPED)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from strandline.host.releases import LayoutRules
-from strandline.host.thresholds import LCM_THRESHOLD, thresholds
+from strandline.host.thresholds import thresholds
 from strandline.model.context import Segment, Window, Zone
 from strandline.model.run import Usage
 
@@ -16,10 +16,11 @@ def window_meter(
     layout: LayoutRules,
     segments: Sequence[Segment],
     usage: Usage | None,
-    lossless_claw: bool = False,
+    lossless: float | None = None,
 ) -> Window:
     """Build the meter for a window of ``tokens``.
 
+    ``lossless`` is the share of it at which lossless-claw compacts (None: not in use).
     The used part is, in this order: the last call when it is fresh, the sum of the segments
     (unless the size of the history is unknown), the host's own estimate. A stale number is
     shown only when nothing better is known.
@@ -32,7 +33,7 @@ def window_meter(
         reserve=lines.reserve,
         flush_line=lines.flush_line,
         compaction_line=lines.compaction_line,
-        lcm_line=int(tokens * LCM_THRESHOLD) if lossless_claw else None,
+        lcm_line=None if lossless is None else int(tokens * lossless),
         used=used,
         used_basis=basis,
         used_at_ms=at_ms,
