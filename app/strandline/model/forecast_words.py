@@ -5,19 +5,13 @@ from collections.abc import Iterator
 from strandline.host.provenance_outlook import Gate, Situation
 from strandline.host.targets import Purpose
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.model.context import FileState, Finding, SessionKind, Severity
+from strandline.model.context import FileState, Finding, Severity
 from strandline.model.fate import Sent
 from strandline.model.forecast import FileForecast, Forecast, PinForecast
 from strandline.model.pin_block import Place
 from strandline.model.target_fit import misfits
 
 _WORST_FIRST = (Severity.LOSS, Severity.WARNING, Severity.INFO)
-_KINDS = {
-    SessionKind.MAIN: QT_TRANSLATE_NOOP("model", "main sessions"),
-    SessionKind.GROUP: QT_TRANSLATE_NOOP("model", "groups"),
-    SessionKind.CRON: QT_TRANSLATE_NOOP("model", "cron"),
-    SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("model", "sub-agents"),
-}
 
 
 def findings(forecast: Forecast) -> tuple[Finding, ...]:
@@ -134,16 +128,16 @@ def _pin(file: FileForecast, forecast: PinForecast) -> Iterator[Finding]:
             else QT_TRANSLATE_NOOP("model", "The pin would be cut out: it stands where nothing is sent.")
         )
         yield Finding("pin-cut", Severity.LOSS, file.file, say(template), _place(file))
-    unread = [kind for kind, sent in fates.items() if sent is Sent.NOT_READ]
-    if unread and file.target is not None and file.target.purpose is not Purpose.NOTE:
+    if (
+        Sent.NOT_READ in fates.values()
+        and file.target is not None
+        and file.target.purpose is not Purpose.NOTE
+    ):
         yield Finding(
             "not-read-by",
             Severity.INFO,
             file.file,
-            say(
-                QT_TRANSLATE_NOOP("model", "Not read by: {kinds}."),
-                kinds=", ".join(_KINDS[kind] for kind in unread),
-            ),
+            file.target.who,
             say(QT_TRANSLATE_NOOP("model", "Every session reads AGENTS.md.")),
         )
 

@@ -173,8 +173,8 @@ def require_writable(seen: Seen) -> None:
         )
 
 
-def refused(path: Path, why: Message, way_out: Message) -> NotWritable:
-    """Give the error that says why a file is not written."""
+def refused(path: Path, why: Message | str, way_out: Message) -> NotWritable:
+    """Give the error that says why a file is not written; ``why`` may be the system's own words."""
     return NotWritable(
         say(
             QT_TRANSLATE_NOOP("model", "{path} is not written: {why}."),
@@ -190,7 +190,7 @@ def failed(path: Path, error: OSError | ValueError) -> NotWritable:
     reason = reason_of(error) if isinstance(error, OSError) else str(error)
     return refused(
         path,
-        say(QT_TRANSLATE_NOOP("model", "{reason}"), reason=reason),
+        reason,
         say(
             QT_TRANSLATE_NOOP(
                 "model", "The file is as it was. Check the free space and the permissions of the folder."
