@@ -1947,6 +1947,10 @@ units</source>
         <translation>它是被总预算截断的，但这个版本自己的报告不会写明此原因。</translation>
     </message>
     <message>
+        <source>Create it, or let the host make it on its next set-up.</source>
+        <translation>请创建它，或让宿主在下次初始化时生成。</translation>
+    </message>
+    <message>
         <source>Trust the numbers here: spent in load order, the total ran out before this file.</source>
         <translation>请以这里的数字为准：按加载顺序分配，总预算在轮到它之前就用完了。</translation>
     </message>
@@ -1969,6 +1973,14 @@ units</source>
     <message>
         <source>Shorten it by {units} units, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
         <translation>缩短 {units} 单位，或把一些章节移到 memory/ 笔记，或调高 bootstrapMaxChars。</translation>
+    </message>
+    <message>
+        <source>{count} lines or more that look like rules are not sent.</source>
+        <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
+    </message>
+    <message>
+        <source>One line that looks like a rule is not sent.</source>
+        <translation>有一行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
         <source>Make {count} of them list items, so that the policy digest keeps them.</source>
