@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from unicodedata import east_asian_width
 
 from strandline.cli.language import Translate, english
+from strandline.cli.printing import printable
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model import naming
 from strandline.model.context import (
@@ -57,7 +58,7 @@ class _Writer:
         return said.format(**values) if values else said
 
     def _sentence(self, message: Message) -> str:
-        return _printable(message.text(lambda template: self._translate("model", template)))
+        return printable(message.text(lambda template: self._translate("model", template)))
 
     def _label(self, text: str) -> str:
         return self._translate("labels", text)
@@ -73,14 +74,14 @@ class _Writer:
             template = QT_TRANSLATE_NOOP("cli", "OpenClaw about {release}, guessed from its sessions")
         else:
             template = QT_TRANSLATE_NOOP("cli", "OpenClaw {release} ({source}), with the rules of {rules}")
-        yield self._say(template, release=_printable(host.release or ""), source=source, rules=host.rules)
+        yield self._say(template, release=printable(host.release or ""), source=source, rules=host.rules)
         yield self._say(
             QT_TRANSLATE_NOOP("cli", "agent {agent} · {kind} {key}"),
-            agent=_printable(layout.agent),
+            agent=printable(layout.agent),
             kind=self._label(naming.KINDS[layout.kind]),
-            key=_printable(layout.session_key) or self._say(QT_TRANSLATE_NOOP("cli", "(none yet)")),
+            key=printable(layout.session_key) or self._say(QT_TRANSLATE_NOOP("cli", "(none yet)")),
         )
-        yield self._say(QT_TRANSLATE_NOOP("cli", "workspace {path}"), path=_printable(str(layout.workspace)))
+        yield self._say(QT_TRANSLATE_NOOP("cli", "workspace {path}"), path=printable(str(layout.workspace)))
         total = layout.limits.total
         if total is None:
             template = QT_TRANSLATE_NOOP("cli", "limits: {one:,} units a file, none in total")
@@ -131,7 +132,7 @@ class _Writer:
         yield f"{_fit(title, 44)} {' '.join(heads)}  {state}"
         for file in self._layout.files:
             sizes = f"{file.raw_units:>10,} {file.sent_units:>10,} {file.cut_units:>9,}"
-            yield f"  {_fit(_printable(file.name), 42)} {sizes}  {self._label(naming.STATES[file.state])}"
+            yield f"  {_fit(printable(file.name), 42)} {sizes}  {self._label(naming.STATES[file.state])}"
         if any(file.sent_units and file.cut_units for file in self._layout.files):
             yield self._say(
                 QT_TRANSLATE_NOOP("cli", "  (what is sent includes the notice OpenClaw puts where it cuts)")
@@ -150,7 +151,7 @@ class _Writer:
         yield self._say(
             QT_TRANSLATE_NOOP("cli", "Window: {size:,} tokens (from {source})"),
             size=window.tokens,
-            source=_printable(window.source),
+            source=printable(window.source),
         )
         for line in self._uses(window):
             yield f"        {line}"
@@ -176,7 +177,7 @@ class _Writer:
             yield ""
             yield self._say(QT_TRANSLATE_NOOP("cli", "Findings (!! loss, ! warning)"))
         for finding in self._layout.findings:
-            subject = _printable(finding.subject)
+            subject = printable(finding.subject)
             yield f"{_MARK[finding.severity]} {subject}: {self._sentence(finding.reason)}"
             yield f"     {self._sentence(finding.advice)}"
 
@@ -192,15 +193,9 @@ def _right(text: str, width: int) -> str:
 
 def _fit(text: str, width: int) -> str:
     """Give the text in exactly ``width`` columns, its end left away when it is longer."""
+    text = text[: width + 1]  # a path may have thousands of characters, each takes a column at least
     if _columns(text) > width:
         while _columns(text) > width - 1:
             text = text[:-1]
         text += "…"
     return text + " " * (width - _columns(text))
-
-
-def _printable(text: str) -> str:
-    """Make control characters and lone surrogates visible: names and texts come from strangers."""
-    return "".join(
-        c if c.isprintable() else f"\\u{ord(c):04x}" if ord(c) > 0xFF else f"\\x{ord(c):02x}" for c in text
-    )
