@@ -215,6 +215,14 @@
         <translation>发送</translation>
     </message>
     <message>
+        <source>OpenClaw %1 (chars/4) · lossless-claw %2</source>
+        <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
+    </message>
+    <message>
+        <source>Tokens by the hosts&apos; rules</source>
+        <translation>按宿主规则估算的 token</translation>
+    </message>
+    <message>
         <source>%1 units fewer than injected: after the budget is spent the host rewrites the text (empty lines joined, CRLF to LF, what cannot be encoded dropped).</source>
         <translation>比注入时少 %1 单位：预算分配之后，宿主还会改写文本（合并空行、CRLF 转 LF、去掉无法编码的字符）。</translation>
     </message>

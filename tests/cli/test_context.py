@@ -158,6 +158,13 @@ def test_sizes_ranges_and_hash_of_a_cut_file(show, tmp_path):
     )
 
 
+def test_the_hosts_own_estimates_stand_beside_the_count(show, tmp_path):
+    """Of what is sent: a quarter of the units, and 1.5 for each Chinese character."""
+    (tmp_path / "AGENTS.md").write_text("务必先问" * 5 + "abcd" * 5, "utf-8")
+    file = show("--workspace", tmp_path, "--release", "2026.9.6")["files"][0]
+    assert file["tokens_estimated"] == {"openclaw": 10, "lossless_claw": 35}
+
+
 def test_spending_order_and_showing_order_differ(show, tmp_path):
     names = ("AGENTS.md", "SOUL.md", "TOOLS.md", "IDENTITY.md", "USER.md", "HEARTBEAT.md", "MEMORY.md")
     state = make(tmp_path, {}, dict.fromkeys(names, "x"))

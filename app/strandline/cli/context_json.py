@@ -3,6 +3,7 @@
 from typing import Any
 
 from strandline.model.context import ContextFile, ContextLayout, Finding, Segment, TokenCount, Window
+from strandline.model.tokens import lossless_claw_estimate, openclaw_estimate
 
 
 def layout_json(layout: ContextLayout) -> dict[str, Any]:
@@ -76,6 +77,10 @@ def _file(file: ContextFile) -> dict[str, Any]:
             {"line": rule.line, "text": rule.text, "reason": rule.reason.text()} for rule in file.lost_rules
         ],
         **_tokens(file.tokens),
+        "tokens_estimated": {
+            "openclaw": openclaw_estimate(file.sent_text).value,
+            "lossless_claw": lossless_claw_estimate(file.sent_text).value,
+        },
         "encoding": file.encoding,
         "modified_ms": file.modified_ms,
     }
