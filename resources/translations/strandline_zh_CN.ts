@@ -215,6 +215,14 @@
         <translation>发送</translation>
     </message>
     <message>
+        <source>OpenClaw %1 (chars/4) · lossless-claw %2</source>
+        <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
+    </message>
+    <message>
+        <source>Tokens by the hosts&apos; rules</source>
+        <translation>按宿主规则估算的 token</translation>
+    </message>
+    <message>
         <source>%1 units fewer than injected: after the budget is spent the host rewrites the text (empty lines joined, CRLF to LF, what cannot be encoded dropped).</source>
         <translation>比注入时少 %1 单位：预算分配之后，宿主还会改写文本（合并空行、CRLF 转 LF、去掉无法编码的字符）。</translation>
     </message>
@@ -1261,6 +1269,38 @@ units</source>
         <translation>问题（!! 有内容丢失，! 警告）</translation>
     </message>
     <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>in the head</source>
+        <translation>在开头</translation>
+    </message>
+    <message>
+        <source>in the digest</source>
+        <translation>在摘要</translation>
+    </message>
+    <message>
+        <source>in the tail</source>
+        <translation>在末尾</translation>
+    </message>
+    <message>
+        <source>only a part</source>
+        <translation>仅一部分</translation>
+    </message>
+    <message>
+        <source>cut out</source>
+        <translation>被截掉</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>被隐藏</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
         <source>{file}: {before:,} -&gt; {after:,} of {limit:,} units</source>
         <translation>{file}：{before:,} -&gt; {after:,}，上限 {limit:,} 单位</translation>
     </message>
@@ -2040,7 +2080,7 @@ units</source>
     </message>
     <message>
         <source>Create it, or let the host make it on its next set-up.</source>
-        <translation>创建它，或让宿主在下次设置时创建。</translation>
+        <translation>请创建它，或让宿主在下次初始化时生成。</translation>
     </message>
     <message>
         <source>Trust the numbers here: spent in load order, the total ran out before this file.</source>
@@ -2068,11 +2108,11 @@ units</source>
     </message>
     <message>
         <source>{count} lines or more that look like rules are not sent.</source>
-        <translation>至少有 {count} 行像规则的内容没有发送。</translation>
+        <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
         <source>One line that looks like a rule is not sent.</source>
-        <translation>有一行像规则的内容没有发送。</translation>
+        <translation>有一行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
         <source>Make {count} of them list items, so that the policy digest keeps them.</source>
@@ -3077,6 +3117,22 @@ units</source>
     <message>
         <source>Check that the folder is there and may be written.</source>
         <translation>请检查目录是否存在且可写。</translation>
+    </message>
+    <message>
+        <source>Something went wrong in Strandline itself ({kind}, {place}).</source>
+        <translation>Strandline 自身出错（{kind}，{place}）。</translation>
+    </message>
+    <message>
+        <source>Please report it with these words; nothing was changed.</source>
+        <translation>请附上这句话报告此问题；没有改动任何内容。</translation>
+    </message>
+    <message>
+        <source>The output cannot be written: {reason}.</source>
+        <translation>无法写出结果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Check where it goes, and whether the disk is full.</source>
+        <translation>请检查输出去向，以及磁盘是否已满。</translation>
     </message>
     <message>
         <source>Which files OpenClaw {release} reads, in which order and above or below the cache boundary, was not measured; it is taken from {rules}.</source>

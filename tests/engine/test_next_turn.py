@@ -94,3 +94,17 @@ def test_a_copied_installation_works_in_no_other_folder() -> None:
     with SnapshotTaker(env={}) as taker:
         findings = taker.take(Target(state_dir=paths.demo_state_dir())).layout.findings
     assert "working-folder" not in {finding.code for finding in findings}
+
+
+def test_added_files_and_what_links_lead_to_are_watched_too(tmp_path: Path) -> None:
+    workspace = tmp_path / ".openclaw" / "workspace"
+    (workspace / "team").mkdir(parents=True)
+    (workspace / "team" / "SOUL.md").write_text("x", "utf-8")
+    shared = tmp_path / "shared.md"
+    shared.write_text("x", "utf-8")
+    (workspace / "SOUL.md").symlink_to(shared)
+    hooks = {"internal": {"entries": {"bootstrap-extra-files": {"paths": ["team/*.md"]}}}}
+    roots = take(tmp_path, "2026.7.1", USER, hooks=hooks).roots
+    assert workspace / "team" / "SOUL.md" in roots
+    assert shared in roots
+    assert not {workspace / "AGENTS.md", workspace / "IDENTITY.md"} & set(roots)

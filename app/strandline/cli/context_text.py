@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from unicodedata import east_asian_width
 
 from strandline.cli.language import Translate, english
+from strandline.cli.printing import printable
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model import naming
 from strandline.model.context import (
@@ -192,15 +193,9 @@ def _right(text: str, width: int) -> str:
 
 def _fit(text: str, width: int) -> str:
     """Give the text in exactly ``width`` columns, its end left away when it is longer."""
+    text = text[: width + 1]  # a path may have thousands of characters, each takes a column at least
     if _columns(text) > width:
         while _columns(text) > width - 1:
             text = text[:-1]
         text += "…"
     return text + " " * (width - _columns(text))
-
-
-def printable(text: str) -> str:
-    """Make control characters and lone surrogates visible: names and texts come from strangers."""
-    return "".join(
-        c if c.isprintable() else f"\\u{ord(c):04x}" if ord(c) > 0xFF else f"\\x{ord(c):02x}" for c in text
-    )

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from strandline.cli.context_json import finding_json
-from strandline.cli.context_text import printable
 from strandline.cli.language import Translate, english
+from strandline.cli.printing import printable
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import Severity
 from strandline.model.fate import Sent
@@ -14,6 +14,17 @@ from strandline.model.forecast import Forecast
 from strandline.model.naming import KINDS
 
 _MARK = {Severity.LOSS: "!!", Severity.WARNING: " !", Severity.INFO: "  "}
+
+_SENT = {
+    Sent.WHOLE: QT_TRANSLATE_NOOP("cli", "whole"),
+    Sent.HEAD: QT_TRANSLATE_NOOP("cli", "in the head"),
+    Sent.DIGEST: QT_TRANSLATE_NOOP("cli", "in the digest"),
+    Sent.TAIL: QT_TRANSLATE_NOOP("cli", "in the tail"),
+    Sent.PART: QT_TRANSLATE_NOOP("cli", "only a part"),
+    Sent.CUT: QT_TRANSLATE_NOOP("cli", "cut out"),
+    Sent.HIDDEN: QT_TRANSLATE_NOOP("cli", "hidden"),
+    Sent.NOT_SENT: QT_TRANSLATE_NOOP("cli", "not sent"),
+}
 
 
 def forecast_json(forecast: Forecast) -> dict[str, Any]:
@@ -75,7 +86,7 @@ def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterat
         )
         for pin in file.pins:
             kinds = ", ".join(
-                f"{translate('labels', KINDS[fate.kind])} ({fate.sent})"
+                f"{translate('labels', KINDS[fate.kind])} ({words(_SENT[fate.sent])})"
                 for fate in pin.fates
                 if fate.sent is not Sent.NOT_READ
             )

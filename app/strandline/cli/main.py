@@ -6,7 +6,6 @@ by the commands that draw.
 """
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from strandline import __version__
 from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.pins import add_pins_parser
+from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -41,17 +41,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         _tell(error)
         return error.exit_code
     except BrokenPipeError:
-        # The reader went away (``| head``); nothing is wrong, and nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 0  # the reader went away (``| head``); nothing is wrong, and nothing more can be said
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - a person gets a sentence, not a trace
+        _tell(Unexpected.of(error))
+        return EXIT_UNEXPECTED
 
 
 def _tell(error: StrandlineError) -> None:
     words = translator(wanted_language(None))
     sentences = [message.text(partial(words, "model")) for message in (error.sentence, error.way_out)]
-    print(f"strandline: {' '.join(sentences)}", file=sys.stderr)
+    tell(f"strandline: {' '.join(sentences)}")
 
 
 def _with_default(words: list[str]) -> list[str]:
@@ -119,12 +120,12 @@ def _language_option(parser: argparse.ArgumentParser) -> None:
 
 def _target_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "dir", nargs="?", type=Path, metavar="DIR", help="a state folder, a workspace or a file in one"
+        "dir", nargs="?", type=_path, metavar="DIR", help="a state folder, a workspace or a file in one"
     )
-    parser.add_argument("--state-dir", type=Path, metavar="D", help="OpenClaw's state folder")
-    parser.add_argument("--config", type=Path, metavar="F", help="openclaw.json")
+    parser.add_argument("--state-dir", type=_path, metavar="D", help="OpenClaw's state folder")
+    parser.add_argument("--config", type=_path, metavar="F", help="openclaw.json")
     parser.add_argument(
-        "--workspace", type=Path, metavar="D", help="the workspace folder, instead of the configured one"
+        "--workspace", type=_path, metavar="D", help="the workspace folder, instead of the configured one"
     )
     parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
     parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
@@ -140,6 +141,12 @@ def _target_options(parser: argparse.ArgumentParser) -> None:
         metavar="V",
         help="use the rules of this OpenClaw release, such as 2026.9.6",
     )
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("the path is empty")
+    return Path(text)
 
 
 def _kind(text: str) -> SessionKind:
@@ -171,9 +178,9 @@ def _context(arguments: argparse.Namespace) -> int:
     with SnapshotTaker.with_library() as taker:
         layout = taker.take(target_of(arguments), exact=True).layout
     if arguments.json:
-        print(json.dumps(layout_json(layout), ensure_ascii=False, indent=1))
+        put(as_json(layout_json(layout)))
     else:
-        sys.stdout.write(layout_text(layout, translator(wanted_language(arguments.lang))))
+        put(layout_text(layout, translator(wanted_language(arguments.lang))))
     return 0
 
 
@@ -207,7 +214,7 @@ def _picture(arguments: argparse.Namespace) -> int:
         target,
         select=arguments.select,
     )
-    print(arguments.out)
+    put(f"{arguments.out}\n")
     return 0
 
 
@@ -261,10 +268,11 @@ def target_of(arguments: argparse.Namespace) -> "Target":
 
 def _refuse_workspace(folder: Path) -> None:
     """Say so when a workspace is named as a state folder: read as one, all of it would seem missing."""
+    from strandline.store.file_bytes import is_file
     from strandline.store.installation import is_state_folder
     from strandline.store.workspace_extra import KNOWN_NAMES
 
-    if not is_state_folder(folder) and any((folder / name).is_file() for name in KNOWN_NAMES):
+    if not is_state_folder(folder) and any(is_file(folder / name) for name in KNOWN_NAMES):
         raise NotFound(
             say(
                 QT_TRANSLATE_NOOP("model", "{path} is a workspace, not a state folder."),

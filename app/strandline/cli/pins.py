@@ -7,8 +7,8 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from strandline.cli.context_text import printable
 from strandline.cli.language import Translate
+from strandline.cli.printing import printable
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say

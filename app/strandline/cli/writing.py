@@ -1,7 +1,6 @@
 """What the commands that write have in common: the board, the forecast, one write."""
 
 import argparse
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from strandline import paths
 from strandline.cli.forecast_text import forecast_json, forecast_lines
 from strandline.cli.language import Translate, english, translator, wanted_language
+from strandline.cli.printing import as_json, put
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
@@ -73,10 +73,9 @@ def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | No
 def print_answer(arguments: argparse.Namespace, value: dict[str, Any], *lines: str) -> None:
     """Print the values as JSON, or the lines."""
     if arguments.json:
-        print(json.dumps({"schema": 1, **value}, ensure_ascii=False, indent=1))
+        put(as_json({"schema": 1, **value}))
     else:
-        for line in lines:
-            print(line)
+        put("".join(f"{line}\n" for line in lines))
 
 
 def words_of(arguments: argparse.Namespace) -> Translate:

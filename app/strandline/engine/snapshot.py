@@ -27,7 +27,7 @@ from strandline.host.model_info import ModelInfo, ModelPrice, model_info
 from strandline.host.prompt import Injection, Setup
 from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
-from strandline.model.candidate import DiskStatus
+from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import (
     ContextLayout,
     Finding,
@@ -98,6 +98,10 @@ class SnapshotTaker:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the library; no snapshot may be taken any more."""
         if self._library is not None:
             self._library.close()
 
@@ -127,7 +131,7 @@ class SnapshotTaker:
             agents=tuple(entry.id for entry in roster(opened.config.data, opened.rules.config_family)),
             sessions=session.choices,
             exact=not counting.guessed,
-            roots=_roots(opened),
+            roots=_roots(opened, inputs.candidates),
             inputs=inputs,
             price=model.price,
             gate=gate,
@@ -282,9 +286,15 @@ def _freshness(
     return tuple(found)
 
 
-def _roots(opened: Opened) -> tuple[Path, ...]:
-    """Give the folders and files whose changes matter to this snapshot."""
+def _roots(opened: Opened, found: Sequence[Candidate]) -> tuple[Path, ...]:
+    """Give the folders and files whose changes matter to this snapshot.
+
+    A file that a hook adds lies in a folder of its own, and a link leads to one.
+    """
     roots = [opened.workspace, *(path for path, _ in opened.config.files)]
+    roots += [candidate.path for candidate in found if candidate.extra]
+    linked = (DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE)
+    roots += [c.real_path for c in found if c.real_path is not None and c.status in linked]
     if opened.config_path is not None:
         roots.append(opened.config_path)
     if opened.state_dir is not None:

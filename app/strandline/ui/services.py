@@ -130,6 +130,8 @@ class LiveServices(QObject):
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
         self._store.close()
+        if self._taker is not None:
+            self._taker.close()
 
     def _with_library(self, ask: Callable[[Library], list[RecentItem]]) -> None:
         job = self._queues.submit(_LIBRARY, self._store.ask, ask, owner=self)
