@@ -3,10 +3,12 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from strandline.cli.context_json import layout_json
+from strandline.cli.context_text import layout_text
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 
@@ -57,3 +59,45 @@ def listing(folder: Path) -> dict[str, tuple[int, int, int, str]]:
             found[str(path.relative_to(folder))] = (info.st_mode, info.st_size, info.st_mtime_ns, content)
     found["."] = (folder.stat().st_mode, 0, folder.stat().st_mtime_ns, "")
     return found
+
+
+def told(snapshot: Snapshot) -> str:
+    """Print a snapshot both ways, which must work, and give its sentences."""
+    text = layout_text(snapshot.layout)
+    assert all(c == "\n" or c.isprintable() for c in text)
+    value = layout_json(snapshot.layout)
+    assert json.loads(json.dumps(value, allow_nan=False)) == value
+    return sentences(snapshot)
+
+
+def looked(state: Path, **more: Any) -> Snapshot:
+    """Take a snapshot, print it, and see that nothing in the folder changed."""
+    before = listing(state)
+    snapshot = take(state, **more)
+    told(snapshot)
+    assert listing(state) == before
+    return snapshot
+
+
+def pipe(path: Path) -> None:
+    """Put a named pipe there: whoever opens it waits for a writer."""
+    os.mkfifo(path)
+
+
+def circle(path: Path) -> None:
+    """Put a link to itself there."""
+    path.symlink_to(path.name)
+
+
+def endless(path: Path) -> None:
+    """Put a link to a device there that never ends."""
+    path.symlink_to("/dev/zero")
+
+
+def folder(path: Path) -> None:
+    """Put a folder there."""
+    path.mkdir()
+
+
+PLACED: list[Callable[[Path], None]] = [pipe, circle, endless, folder]
+"""What may stand where a file is looked for."""

@@ -198,7 +198,7 @@ class SnapshotTaker:
             session_key=session.key,
             kind=session.kind,
             workspace=opened.workspace,
-            per_file=limits.per_file or rules.cut.per_file,
+            per_file=rules.cut.per_file if limits.per_file is None else limits.per_file,
             per_file_source=limits.per_file_source or f"default of {rules.cut_release}",
             configured_total=limits.total,
             total_source=limits.total_source or f"default of {rules.cut_release}",

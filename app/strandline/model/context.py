@@ -5,7 +5,7 @@ All ``units`` are UTF-16 code units (JavaScript ``string.length``), which is wha
 calls "chars". All times are epoch milliseconds, UTC.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
@@ -315,7 +315,6 @@ class ContextLayout:
     model: str | None = None
     engine: str = "legacy"
     taken_ms: int = 0
-    extra: dict[str, str] = field(default_factory=dict)
 
     def file(self, name: str) -> ContextFile | None:
         """Give the file of that name; the key of a file segment is its name."""

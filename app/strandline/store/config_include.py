@@ -18,7 +18,7 @@ INCLUDE_KEY = "$include"
 MAX_DEPTH = 10
 MAX_PATH_CHARS = 4_096
 MAX_FILES = 1_000  # ours: ten levels of lists could ask for billions
-MAX_TOTAL_UNITS = 8 << 20  # ours, of all included texts together, each as often as it is included
+MAX_TOTAL_UNITS = 4 << 20  # ours, of all included texts together, each as often as it is included
 
 
 class NotIncluded(Exception):
@@ -85,11 +85,17 @@ class Includes:
         return {}
 
     def _load(self, wanted: str, chain: tuple[Path, ...]) -> Any:
+        if self._count >= MAX_FILES or self._total >= MAX_TOTAL_UNITS:
+            template = QT_TRANSLATE_NOOP(
+                "model", "Too many included files; this one and the rest are left out."
+            )
+            self.report(chain[-1], wanted, say(template))
+            return {}
+        self._count += 1
         target, problem = self._checked(wanted, chain)
         if problem is not None:
             self.report(chain[-1], wanted, problem)
             return {}
-        self._count += 1
         try:
             value = self.read(target)
         except NotIncluded:
@@ -117,10 +123,6 @@ class Includes:
                 QT_TRANSLATE_NOOP("model", "{path} would be more than {limit} levels deep."),
                 path=wanted,
                 limit=MAX_DEPTH,
-            )
-        if self._count >= MAX_FILES or self._total >= MAX_TOTAL_UNITS:
-            return asking, say(
-                QT_TRANSLATE_NOOP("model", "Too many included files; this one and the rest are left out.")
             )
         return target, None
 

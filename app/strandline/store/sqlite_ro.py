@@ -4,7 +4,8 @@ Nothing is written, no lock is held longer than one short read transaction, and 
 or ``-wal`` file is left beside a database that had none:
 
 * a live database in WAL mode (``-wal`` and ``-shm`` are there) is opened with ``mode=ro``,
-  so the newest committed row is seen;
+  so the newest committed row is seen, and with ``readonly_shm``, because SQLite would
+  otherwise write its marks into the host's ``-shm``;
 * one in WAL mode at rest (no ``-wal``) is opened with ``immutable=1``, which needs no
   ``-shm`` and works in a folder that cannot be written;
 * one whose writer died and left only a ``-wal`` is copied to a temporary folder with it and
@@ -131,7 +132,7 @@ def _open_once(real: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
         return _connect(real, "mode=ro", stack)
     if wal is not None and shm is not None:
         try:
-            return _connect(real, "mode=ro", stack)
+            return _connect(real, "mode=ro&readonly_shm=1", stack)
         except sqlite3.OperationalError as error:
             # The sidecar files may belong to another user; the bytes can still be copied.
             if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):

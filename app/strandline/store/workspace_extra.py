@@ -36,7 +36,7 @@ def personal_names(workspace: Path) -> tuple[str, ...]:
     """Give the names ``users/<id>/USER.md`` that exist in a workspace, sorted, at most 200."""
     try:
         ids = sorted(entry for entry in os.listdir(workspace / "users") if _PROFILE_ID.fullmatch(entry))  # noqa: PTH208
-    except OSError:
+    except (OSError, ValueError):
         return ()
     names = (f"users/{profile}/USER.md" for profile in ids[:MAX_PERSONAL])
     return tuple(name for name in names if os.path.lexists(workspace / name))
@@ -98,7 +98,7 @@ def _known_files(workspace: Path) -> Iterator[str]:
             try:
                 with os.scandir(workspace / folder) as entries:
                     listed = sorted(entries, key=lambda entry: entry.name)
-            except OSError:
+            except (OSError, ValueError):
                 continue
             for entry in listed:
                 visited += 1
