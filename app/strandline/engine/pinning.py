@@ -5,14 +5,14 @@ A :class:`PinBoard` is used from one thread at a time. Nothing is written before
 after a restart, too. Files outside the workspace are never touched.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from strandline.engine.operation_names import decoded, name_of, together
 from strandline.engine.operation_writer import OperationWriter, PinChanges, WriteResult
 from strandline.engine.pin_check import CheckedPin, check_pins
 from strandline.engine.present import present_of, with_states
-from strandline.engine.secrets import find_secrets
+from strandline.engine.secrets import find_secrets, new_lines
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.staging import (
     Act,
@@ -25,10 +25,11 @@ from strandline.engine.staging import (
     SetText,
     Staged,
     files_of,
+    named_as_before,
     replay,
 )
 from strandline.errors import NotFound, StrandlineError, UsageError
-from strandline.host.targets import TargetFile, target, targets
+from strandline.host.targets import TargetFile, no_target, target, targets
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.forecast import Change, Forecast
 from strandline.model.forecaster import Forecaster
@@ -55,6 +56,7 @@ class PinBoard:
         self._seen: dict[str, Seen] = {}
         self._states: dict[str, FileState] = {}
         self._known: list[KnownPin] = []
+        self.refused: dict[str, StrandlineError] = {}  # files that cannot be pinned to, and why
         self.update(snapshot)
 
     def update(self, snapshot: Snapshot) -> None:
@@ -75,8 +77,8 @@ class PinBoard:
         """Look at the files on disk and at the library again; acts that no longer fit are dropped."""
         self._known = self.records.known(self.workspace)
         names = dict.fromkeys([*(one.name for one in self.targets), *(pin.file for pin in self._known)])
-        names.update(dict.fromkeys(self._named_by_acts()))
-        self._seen, self._states = {}, {}
+        names.update((act.file, None) for act in self._acts if not isinstance(act, RemovePin | EditPin))
+        self._seen, self._states, self.refused = {}, {}, {}
         for name in names:
             self._read(name)
         self._name_pins()
@@ -116,8 +118,7 @@ class PinBoard:
     ) -> str:
         """Stage a pin; give its ref. Without ``place`` a new block goes where it is kept best.
 
-        Raises UsageError for an empty text or a file that takes no pins, NotEditable,
-        DamagedBlock, NotWritable.
+        Raises UsageError (no text, no target), NotEditable, DamagedBlock, NotWritable.
         """
         self._require_target(file)
         pin = pin_text(text, annotations)
@@ -126,7 +127,8 @@ class PinBoard:
         self._stage(act, ref)
         if place is None:
             better = self.forecast((file,)).file(file)
-            if better is not None and better.place is not None and self._made_block(file):
+            made = not self._states[file].refs and len(self.staged.files[file].refs) == 1
+            if better is not None and better.place is not None and made:
                 self._acts[-1] = replace(act, place=better.place)
         return ref
 
@@ -172,6 +174,11 @@ class PinBoard:
         """Take all acts back."""
         self._acts, self._ids = [], []
 
+    @property
+    def files(self) -> dict[str, FileState]:
+        """Every file as it is staged, its pins by the refs that further acts know them by."""
+        return {**self._states, **named_as_before(self.staged.files, self._acts, self._ids)}
+
     def preview(self, file: str) -> tuple[bytes | None, bytes | None]:
         """Give the bytes of a file before and after what is staged, for a diff."""
         before = self._states[file].data if file in self._states else None
@@ -186,11 +193,20 @@ class PinBoard:
 
     def forecast_add(self, pin: PinText, file: str, at: int | None = None) -> Forecast:
         """Tell what pinning here would do, while the mouse moves; nothing is staged or scanned."""
-        act = AddPin("hover", file, pin, at)
-        staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
-        state = staged.files[file]
-        where = (state.refs.index("hover"),)
-        return self._forecaster.forecast([Change(file, state.text, where, (), sha_of(state.data or b""))])
+        return self._forecast_act(AddPin("hover", file, pin, at))
+
+    def forecast_move(self, ref: str, file: str, at: int | None = None) -> Forecast:
+        """Tell what moving a pin here would do. Raises NotFound."""
+        return self._forecast_act(MovePin(ref, file, at))
+
+    def forecast_all(self) -> Forecast:
+        """Tell of every file that is there, as staged, with all its pins."""
+        changes = []
+        for name, state in self._texts(self.files).items():
+            if state.data is not None:
+                pins = tuple(range(len(state.refs)))  # none where the block is damaged
+                changes.append(Change(name, state.text, pins, (), sha_of(state.data)))
+        return self._forecaster.forecast(changes)
 
     # Writing
 
@@ -201,8 +217,7 @@ class PinBoard:
         library keeps no copy), UsageError when nothing is staged.
         """
         chosen = self._acts_of(files)
-        acts = [act for number, act in enumerate(self._acts) if number in chosen]
-        ids = [one for number, one in enumerate(self._ids) if number in chosen]
+        acts, ids = [self._acts[n] for n in sorted(chosen)], [self._ids[n] for n in sorted(chosen)]
         staged = replay(self._states, self._known, acts, ids)
         if not staged.files:
             raise UsageError(
@@ -244,7 +259,7 @@ class PinBoard:
         return result
 
     def operations(self) -> list[tuple[Message, Operation]]:
-        """Give the operations of this workspace with their names, the latest first."""
+        """Give the operations of this workspace with their names, latest first."""
         return [(decoded(one.name), one) for one in self._writer.log.operations(self.workspace)]
 
     def name_of_version(self, version: Version) -> Message | None:
@@ -271,12 +286,10 @@ class PinBoard:
 
     def put_back(self, checked: CheckedPin) -> None:
         """Stage the known words of a lost or changed pin again."""
-        known = checked.check.known
-        if known is None:
-            return
-        if checked.check.state is PinState.CHANGED:
+        known, state = checked.check.known, checked.check.state
+        if known is not None and state is PinState.CHANGED:
             self._stage(EditPin(checked.ref, known.pin))
-        elif checked.check.state is PinState.LOST:
+        elif known is not None and state is PinState.LOST:
             self._stage(AddPin(known.id, known.file, known.pin), known.id)
 
     def save_copy(self, copy: Copy) -> None:
@@ -301,8 +314,9 @@ class PinBoard:
     def _read(self, name: str) -> None:
         try:
             seen = see(self.workspace / name, self.workspace)
-        except StrandlineError:
-            return  # said again when something is staged for it
+        except StrandlineError as error:
+            self.refused[name] = error
+            return
         self._seen[name] = seen
         self._states[name] = FileState(seen.data)
 
@@ -321,15 +335,25 @@ class PinBoard:
             refs = tuple(ids.get((name, at), f"{name}#{at + 1}") for at in range(len(pins)))
             self._states[name] = replace(self._states[name], refs=refs)
 
-    def _texts(self) -> dict[str, FileState]:
+    def _texts(self, files: Mapping[str, FileState] | None = None) -> dict[str, FileState]:
+        """Give the files whose bytes are text that can be written back."""
         found = {}
-        for name, state in self._states.items():
+        for name, state in (self._states if files is None else files).items():
             try:
-                editable_text(self._seen[name])
-            except NotEditable:
-                continue
-            found[name] = state
+                editable_text(replace(self._seen[name], data=state.data))
+                found[name] = state
+            except NotEditable as error:
+                self.refused[name] = error
         return found
+
+    def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
+        staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
+        changes = []
+        for name in staged.touched[-1]:
+            state = staged.files.get(name) or self._states[name]
+            where = tuple(at for at, ref in enumerate(state.refs) if ref in ("hover", act.ref))
+            changes.append(Change(name, state.text, where, (), sha_of(state.data or b"")))
+        return self._forecaster.forecast(changes)
 
     def _stage(self, act: Act, number: str | None = None) -> None:
         for name in files_of(act, self._states):
@@ -345,18 +369,7 @@ class PinBoard:
 
     def _require_target(self, file: str) -> None:
         if target(self.layout_rules, file) is None and file not in self._states:
-            names = ", ".join(one.name for one in self.targets)
-            raise UsageError(
-                say(
-                    QT_TRANSLATE_NOOP("model", "OpenClaw {release} does not send {file}."),
-                    release=self.layout_rules.release,
-                    file=file,
-                ),
-                say(QT_TRANSLATE_NOOP("model", "Choose one of: {names}."), names=names),
-            )
-
-    def _made_block(self, file: str) -> bool:
-        return not self._states[file].refs and len(self.staged.files[file].refs) == 1
+            raise no_target(self.layout_rules, file)
 
     def _changes(self, files: Iterable[str] | None) -> list[Change]:
         staged = self.staged
@@ -366,7 +379,7 @@ class PinBoard:
             new = staged.new_pins(name)
             text = (state.data or b"").decode("utf-8", "replace")
             old = (self._states[name].data or b"").decode("utf-8", "replace") if name in self._states else ""
-            secrets = find_secrets(_new_lines(old, text))
+            secrets = find_secrets(new_lines(old, text))
             changes.append(Change(name, text, new, secrets, sha_of(state.data or b"")))
         return changes
 
@@ -381,15 +394,5 @@ class PinBoard:
                 return chosen
             chosen |= more
             wanted |= {name for number in more for name in touched[number]}
-
-    def _named_by_acts(self) -> list[str]:
-        return [act.file for act in self._acts if not isinstance(act, RemovePin | EditPin)]
-
-
-def _new_lines(old: str, new: str) -> str:
-    """Give the lines that a change brings; only they are searched for secrets."""
-    known = frozenset(old.split("\n"))
-    return "\n".join(line for line in new.split("\n") if line not in known)
-
 
 __all__ = ["CheckedPin", "PinBoard", "WriteResult"]

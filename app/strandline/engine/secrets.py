@@ -150,3 +150,9 @@ def _whole_matches(plugin: Any) -> Callable[[str], Iterable[str]]:
         return search
     patterns = tuple(plugin.denylist)
     return lambda line: [match[0] for pattern in patterns for match in pattern.finditer(line)]
+
+
+def new_lines(old: str, new: str) -> str:
+    """Give the lines that a change brings; only they are searched."""
+    known = frozenset(old.split("\n"))
+    return "\n".join(line for line in new.split("\n") if line not in known)

@@ -146,7 +146,7 @@ def replay(
                 if isinstance(act, MovePin):
                     _insert(files, act.file, act.ref, pin, act.at, act.place)
             if isinstance(act, EditPin) or (isinstance(act, MovePin) and act.file != file):
-                changed[act.ref] = act.ref if act.ref in known_ids or act.ref in changed else new_id
+                changed.setdefault(act.ref, act.ref if act.ref in known_ids else new_id)
         touched.append(tuple(name for name in files if files[name] != before.get(name)))
     return _result(base, files, known_ids, changed, sources, tuple(touched))
 
@@ -160,6 +160,20 @@ def find(files: Mapping[str, FileState], ref: str) -> tuple[str, int]:
         say(QT_TRANSLATE_NOOP("model", "There is no pin “{ref}”."), ref=ref),
         say(QT_TRANSLATE_NOOP("model", "List the pins to see their names.")),
     )
+
+
+def named_as_before(
+    files: Mapping[str, FileState], acts: Sequence[Act], new_ids: Sequence[str]
+) -> dict[str, FileState]:
+    """Give files of a :class:`Staged` with the refs that acts use: a pin's new id comes with the write."""
+    old: dict[str, str] = {}
+    for act, new_id in zip(acts, new_ids, strict=True):
+        if isinstance(act, EditPin | MovePin):
+            old[new_id] = act.ref
+    return {
+        name: replace(state, refs=tuple(old.get(ref, ref) for ref in state.refs))
+        for name, state in files.items()
+    }
 
 
 def files_of(act: Act, states: Mapping[str, FileState]) -> list[str]:

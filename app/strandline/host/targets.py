@@ -9,6 +9,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
+from strandline.errors import UsageError
 from strandline.host.prompt import readers_of
 from strandline.host.releases import LayoutRules
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -83,6 +84,19 @@ def target(layout: LayoutRules, name: str) -> TargetFile | None:
     if is_note(name):
         return note(name)
     return next((one for one in targets(layout) if one.name == name), None)
+
+
+def no_target(layout: LayoutRules, name: str) -> UsageError:
+    """Give the refusal of a file that is no target."""
+    names = ", ".join(one.name for one in targets(layout))
+    return UsageError(
+        say(
+            QT_TRANSLATE_NOOP("model", "OpenClaw {release} does not send {file}."),
+            release=layout.release,
+            file=name,
+        ),
+        say(QT_TRANSLATE_NOOP("model", "Choose one of: {names}."), names=names),
+    )
 
 
 def is_note(name: str) -> bool:

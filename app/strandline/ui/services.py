@@ -13,19 +13,21 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
+from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.live.jobs import JobQueues
+from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.file_bytes import is_file
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
-from strandline.store.settings import DEBOUNCE_MS, RESCAN_SECONDS
+from strandline.store.settings import DEBOUNCE_MS, HISTORY_DAYS, HISTORY_MEGABYTES, RESCAN_SECONDS
 from strandline.store.settings_file import Settings
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
@@ -65,6 +67,8 @@ class LiveServices(QObject):
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
         self._publisher.failed.connect(self.failed)
+        self.operations = Operations(self._queues, PinDesk(_open_library, self._history_bounds), self)
+        self.operations.pinsWritten.connect(self._publisher.request)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -79,6 +83,7 @@ class LiveServices(QObject):
     def forget(self) -> None:
         """Take no more snapshots."""
         self._publisher.set_target(None)
+        self.operations.forget()
         self._watch(WatchRoots())
 
     def reload(self) -> None:
@@ -130,6 +135,7 @@ class LiveServices(QObject):
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
         self._store.close()
+        self.operations.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -138,12 +144,16 @@ class LiveServices(QObject):
         job.finished.connect(self._on_recents)
         job.failed.connect(self.failed)
 
+    def _history_bounds(self) -> tuple[int, int]:
+        return self._settings.get(HISTORY_MEGABYTES), self._settings.get(HISTORY_DAYS)
+
     def _on_recents(self, items: list[RecentItem] | None) -> None:
         if items is not None:
             self.recents.emit(items)
 
     def _on_snapshot(self, snapshot: Snapshot) -> None:
         self.snapshotChanged.emit(snapshot)
+        self.operations.show(snapshot)
         installation = snapshot.installation
         state_dir = installation.state_dir if installation else None
         workspace = snapshot.layout.workspace
@@ -188,6 +198,10 @@ class LiveServices(QObject):
         if snapshot.exact or self._taker is None:
             return snapshot
         return self._taker.take(snapshot.target, exact=True)
+
+
+def _open_library() -> Library:
+    return Library.open(paths.library_file())
 
 
 class _LibraryStore:
