@@ -17,6 +17,7 @@ from strandline.ui.widgets import icons
 
 MENUS: dict[str, str] = {
     "file": QT_TRANSLATE_NOOP("actions", "&File"),
+    "edit": QT_TRANSLATE_NOOP("actions", "&Edit"),
     "view": QT_TRANSLATE_NOOP("actions", "&View"),
     "go": QT_TRANSLATE_NOOP("actions", "&Go"),
     "help": QT_TRANSLATE_NOOP("actions", "&Help"),
@@ -105,6 +106,31 @@ SPECS: tuple[ActionSpec, ...] = (
         keys=("Ctrl+Q",),
         icon="quit",
         starts_group=True,
+    ),
+    ActionSpec(
+        "edit.unlock",
+        QT_TRANSLATE_NOOP("actions", "&Edit the file"),
+        "edit",
+        QT_TRANSLATE_NOOP("actions", "Unlock the file in the inspector, or lock it again"),
+        ("Ctrl+E",),
+        "lock",
+        needs_target=True,
+    ),
+    ActionSpec(
+        "edit.save",
+        QT_TRANSLATE_NOOP("actions", "&Save the file"),
+        "edit",
+        QT_TRANSLATE_NOOP("actions", "Write what you typed to the file"),
+        ("Ctrl+S",),
+        "save",
+    ),
+    ActionSpec(
+        "edit.find",
+        QT_TRANSLATE_NOOP("actions", "&Find and replace…"),
+        "edit",
+        QT_TRANSLATE_NOOP("actions", "Find words in the file that you edit"),
+        ("Ctrl+H",),
+        "search",
     ),
     ActionSpec(
         "inspector",

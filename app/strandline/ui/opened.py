@@ -127,6 +127,11 @@ class Opened(QObject):
             services.unidentified.connect(self.refused)
         return self._services
 
+    @property
+    def edit_desk(self) -> Any:
+        """Who opens files for editing; None where nobody does."""
+        return getattr(self.services, "edit_desk", None)
+
     def open(self, target: Target) -> None:
         """Show this target from now on."""
         place = place_of(target)

@@ -19,6 +19,7 @@ from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
+from strandline.live.edit_desk import EditDesk
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
@@ -56,6 +57,7 @@ class LiveServices(QObject):
         self._queues = JobQueues(self)
         self._queues.unhandled.connect(unhandled)
         self._store = _LibraryStore()
+        self.edit_desk = EditDesk(self._queues, self)
         self._taker: SnapshotTaker | None = None  # made in the worker, which is the only one to use it
         self._publisher = SnapshotPublisher(
             self._queues, self._take, refine=self._refine, key=_without_ages, resource="snapshot", parent=self
@@ -134,6 +136,7 @@ class LiveServices(QObject):
         if self._watcher is not None:
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
+        self.edit_desk.close()
         self._store.close()
         self.operations.close()
         if self._taker is not None:

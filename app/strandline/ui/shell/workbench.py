@@ -63,6 +63,7 @@ class Workbench(QObject):
             actions.on(f"screen.{screen.id}", self._screen_picked)
         actions.on("inspector", self._toggle_inspector)
         actions["inspector"].setChecked(places.inspector)
+        self._on_editing(False)
         opened.targetChanged.connect(self._show_target)
         opened.snapshotChanged.connect(self._show_snapshot)
         opened.refreshed.connect(self._show_ages)
@@ -143,6 +144,14 @@ class Workbench(QObject):
         if self._inspector is None:
             self._inspector = make_inspector(frame.inspector_place)
             self._inspector.selected.connect(self.select)
+            self._inspector.set_desk(self._opened.edit_desk)
+            self._inspector.editingChanged.connect(self._on_editing)
+            for action, slot in (
+                ("edit.unlock", self._edit),
+                ("edit.save", self._inspector.save),
+                ("edit.find", self._inspector.find_text),
+            ):
+                self._actions.on(action, slot)
             frame.put_inspector(self._inspector)
         frame.inspector_place.setVisible(self._places.inspector)
         self.show_screen(self._places.screen)
@@ -159,7 +168,7 @@ class Workbench(QObject):
         self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
         for view in self._views.values():
             view.set_snapshot(layout)
-        self._inspector.set_snapshot(layout)
+        self._inspector.set_snapshot(layout, getattr(snapshot, "inputs", None))
         if not self.can_select(self._selected):
             self.select(_worth_seeing(layout))
 
@@ -178,6 +187,15 @@ class Workbench(QObject):
         action = self.sender()
         if action is not None:
             self.show_screen(action.objectName().removeprefix("screen."))
+
+    def _edit(self) -> None:
+        self._actions["inspector"].setChecked(True)
+        self._toggle_inspector(True)
+        self._inspector.toggle_editing()
+
+    def _on_editing(self, editing: bool) -> None:
+        self._actions["edit.save"].setEnabled(editing)
+        self._actions["edit.find"].setEnabled(editing)
 
     def _toggle_inspector(self, on: bool) -> None:
         self._places.inspector = on

@@ -36,7 +36,7 @@ def screens() -> tuple[Screen, ...]:
 
 
 def make_inspector(parent: QWidget) -> Any:
-    """Make the panel on the right: ``set_snapshot(layout)`` and ``select(key)``."""
+    """Make the panel on the right: ``set_snapshot(layout, inputs)`` and ``select(key)``."""
     from strandline.ui.views.inspector.inspector import Inspector  # noqa: PLC0415 - after the first paint
 
     return Inspector(parent)

@@ -1,8 +1,8 @@
 """The name of the selected file or layer, its state, and its two or three numbers."""
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextFile, Segment
 from strandline.model.visible import visible
@@ -10,6 +10,7 @@ from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.widgets import icons
 from strandline.ui.widgets.badge import Badge
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
@@ -18,19 +19,31 @@ WIDE_ENOUGH = 430
 
 
 class InspectorHeader(QWidget):
-    """Two lines that hold together: who it is and how much; then what became of it."""
+    """Two lines that hold together: who it is and how much; then what became of it.
+
+    ``lockToggled`` asks to edit the file (True) or to stop.
+    """
+
+    lockToggled = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._over = False
         self.name = ElidedLabel(self)
         self.badge = Badge(self)
+        self.lock = QToolButton(self)
+        self.lock.setCheckable(True)
+        self.lock.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.lock.toggled.connect(self._lock_toggled)
+        self.lock.hide()
+        self._has_draft = False
         self.numbers = plain_label(self)
         self.summary = plain_label(self, wrap=True)
         who = QHBoxLayout()
         who.setSpacing(sp(8))
         who.addWidget(self.name)
         who.addWidget(self.badge)
+        who.addWidget(self.lock)
         who.addStretch(1)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line.setSpacing(sp(2))
@@ -57,10 +70,39 @@ class InspectorHeader(QWidget):
         self.summary.setText(self._told(file))
         self._restyle()
 
+    def show_lock(self, *, there: bool, editing: bool, has_draft: bool = False) -> None:
+        """Show the lock, open while the file is edited; ``has_draft``: something was not saved."""
+        self._has_draft = has_draft
+        self.lock.blockSignals(True)
+        self.lock.setChecked(editing)
+        self.lock.blockSignals(False)
+        self.lock.setVisible(there)
+        self._dress_lock()
+
+    def _lock_toggled(self, on: bool) -> None:
+        self._dress_lock()
+        self.lockToggled.emit(on)
+
+    def _dress_lock(self) -> None:
+        editing = self.lock.isChecked()
+        if editing:
+            words, tip = self.tr("Stop editing"), self.tr("Lock the file again (Esc)")
+        elif self._has_draft:
+            words, tip = (
+                self.tr("Edit (unsaved draft)"),
+                self.tr("Go on with what you typed and did not save"),
+            )
+        else:
+            words, tip = self.tr("Edit"), self.tr("Unlock the file to change it (Ctrl+E)")
+        self.lock.setText(words)
+        self.lock.setToolTip(tip)
+        self.lock.setIcon(icons.icon("lock-open" if editing else "lock"))
+
     def set_segment(self, segment: Segment) -> None:
         """Show a layer that is no file."""
         self.name.set_full_text(visible(labels.sentence(segment.title)))
         self.badge.hide()
+        self.lock.hide()
         self._over = False
         self.numbers.setText(f"{labels.units(segment.units)} · {labels.tokens(segment.tokens)}")
         self.summary.setText(labels.zone_name(segment.zone))
@@ -97,9 +139,12 @@ class InspectorHeader(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
+        elif event.type() == QEvent.Type.LanguageChange:
+            self._dress_lock()
 
     def _restyle(self) -> None:
         theme = theme_manager().theme
         set_type(self.name, TextSize.HEADING, theme.ink, bold=True)
         set_type(self.numbers, TextSize.BODY, theme.amber.ink if self._over else theme.ink, bold=True)
         set_type(self.summary, TextSize.SMALL, theme.muted)
+        self._dress_lock()

@@ -1,5 +1,7 @@
 """The inspector: what is sent of the selected thing, who reads it, and the way out."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
@@ -11,7 +13,12 @@ from strandline.ui.views.inspector.header import InspectorHeader
 from strandline.ui.views.inspector.overview_panel import OverviewPanel
 from strandline.ui.views.inspector.segment_panel import SegmentPanel
 from strandline.ui.views.inspector.sent_view import SentView
+from strandline.ui.views.inspector.unlock import Unlock
 from strandline.ui.views.inspector.xray_view import XrayView
+
+if TYPE_CHECKING:
+    from strandline.live.edit_desk import EditDesk
+    from strandline.model.assemble import Inputs
 
 
 class Inspector(QWidget):
@@ -21,6 +28,8 @@ class Inspector(QWidget):
     """
 
     selected = Signal(str)
+    editingChanged = Signal(bool)
+    saved = Signal(object)  # Message: the name of the operation
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +42,10 @@ class Inspector(QWidget):
         self.sent = SentView()
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.xray, self.tr("On disk"))
+        self.unlock = Unlock(self.header, self.xray, self)
+        self.unlock.editingChanged.connect(self._on_editing)
+        self.unlock.saved.connect(self.saved)
+        self.tabs.addTab(self.unlock, self.tr("On disk"))
         self.tabs.addTab(self.sent, self.tr("As sent"))
         self.facts = FactsPanel()
         scroll = QScrollArea(self)
@@ -69,9 +81,32 @@ class Inspector(QWidget):
         """The key that is shown, "" for none."""
         return self._key
 
-    def set_snapshot(self, layout: ContextLayout | None) -> None:
-        """Show the same selection in a new layout; scroll position and selected text stay."""
+    def set_desk(self, desk: "EditDesk | None") -> None:
+        """Let files be edited; without a desk there is no lock to open."""
+        self.unlock.set_desk(desk)
+        self._show()
+
+    def toggle_editing(self) -> None:
+        """Unlock the shown file, or lock it again."""
+        self.tabs.setCurrentIndex(0)
+        self.unlock.toggle()
+
+    def save(self) -> None:
+        """Save what is edited."""
+        self.unlock.save()
+
+    def find_text(self) -> None:
+        """Find and replace in what is edited."""
+        self.tabs.setCurrentIndex(0)
+        self.unlock.find_text()
+
+    def set_snapshot(self, layout: ContextLayout | None, inputs: "Inputs | None" = None) -> None:
+        """Show the same selection in a new layout; scroll position and selected text stay.
+
+        With the ``inputs`` it was made of, what would be sent is known while typing.
+        """
         self._snapshot = layout
+        self.unlock.set_inputs(inputs)
         self.overview.set_snapshot(layout)
         self._show()
 
@@ -84,9 +119,11 @@ class Inspector(QWidget):
         file, segment = self._found()
         layout = self._snapshot
         self.header.setVisible(layout is not None and (file is not None or segment is not None))
+        if file is None:
+            self.unlock.set_file(None, layout)
         if layout is not None and file is not None:
             self.header.set_file(file)
-            self.xray.set_file(file)
+            self.unlock.set_file(file, layout)
             self.sent.set_file(file)
             self.facts.set_file(file, layout)
             self.pages.setCurrentWidget(self.split)
@@ -104,6 +141,11 @@ class Inspector(QWidget):
         segment = next((segment for segment in layout.segments if segment.key == self._key), None)
         name = segment.file if segment is not None else self._key
         return (layout.file(name) if name else None), segment
+
+    def _on_editing(self, editing: bool) -> None:
+        if editing:
+            self.tabs.setCurrentIndex(0)
+        self.editingChanged.emit(editing)
 
     def _choose(self, subject: str) -> None:
         """Go to what a finding is about, if that can be shown."""

@@ -1,0 +1,1 @@
+"""Editing a context file: the x-ray with a cursor in it."""
