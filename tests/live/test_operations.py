@@ -52,7 +52,9 @@ def show(operations: Operations, workspace: Path, qtbot) -> None:
         operations.show(SnapshotTaker().take(target, exact=False))
 
 
-def add(operations: Operations, qtbot, text: str = TEXT, file: str = "AGENTS.md", at: int | None = None) -> str:
+def add(
+    operations: Operations, qtbot, text: str = TEXT, file: str = "AGENTS.md", at: int | None = None
+) -> str:
     with qtbot.waitSignal(operations.staged) as signal:
         operations.add(Load(text), file, at)
     return signal.args[0]
@@ -95,7 +97,7 @@ def test_writes_only_when_asked_and_undoes_every_byte(operations, workspace, qtb
     assert str(operations.picture.redo) == "Pin to AGENTS.md"
 
 
-def test_a_forecast_follows_the_mouse_and_only_the_newest_is_told(operations, qtbot):
+def test_a_forecast_follows_the_mouse_and_what_was_overtaken_is_left_out(operations, qtbot):
     answers = []
     operations.forecastReady.connect(answers.append)
     names = [column.name for column in operations.picture.columns]
@@ -103,8 +105,8 @@ def test_a_forecast_follows_the_mouse_and_only_the_newest_is_told(operations, qt
     operations.hover(Load(TEXT), names)
     operations.hover(Load(TEXT), names, "USER.md", 0)
     qtbot.waitUntil(lambda: bool(answers) and answers[-1].file == "USER.md")
-    assert len(answers) == 1
-    forecast = answers[0].forecasts["USER.md"].file("USER.md")
+    assert len(answers) == 2
+    forecast = answers[1].forecasts["USER.md"].file("USER.md")
     assert forecast.units_after > forecast.units_before
     assert not operations.picture.changes
 

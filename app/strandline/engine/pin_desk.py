@@ -158,14 +158,15 @@ class PinDesk:
         return board.add(text, file, at, source)
 
     def hover(self, load: Load, files: Iterable[str], file: str, at: int | None) -> Hover:
-        """Tell what dropping would do: for one file at a place, or for several at their ends."""
+        """Tell what dropping would do: at place ``at`` of ``file``, and at the ends of other files."""
         forecasts, errors = {}, {}
-        for name in [file] if file else files:
+        for name in dict.fromkeys([*([file] if file else ()), *files]):
+            where = at if name == file else None
             try:
                 if load.ref:
-                    forecasts[name] = self.board.forecast_move(load.ref, name, at)
+                    forecasts[name] = self.board.forecast_move(load.ref, name, where)
                 else:
-                    forecasts[name] = self.board.forecast_add(self._pin(load), name, at)
+                    forecasts[name] = self.board.forecast_add(self._pin(load), name, where)
             except StrandlineError as error:
                 errors[name] = error
         return Hover(load, forecasts, errors, file, at)

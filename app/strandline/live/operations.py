@@ -27,8 +27,7 @@ _RESOURCE = "pins"
 class Operations(QObject):
     """Everything one can do with the pins of what is open; all answers are signals.
 
-    ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover` (only the
-    newest question is answered), ``staged`` the ref of a pin that was just put down,
+    ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover`, ``staged`` the ref of a pin that was just put down,
     ``pinsWritten`` a :class:`Written`, ``conflict`` a ChangedOnDisk, ``alert`` findings about
     what others did, ``dropped`` how many staged changes no longer fit what is on disk,
     ``failed`` any other StrandlineError. ``historyFiles``, ``historyReady`` and ``compared``
@@ -87,10 +86,7 @@ class Operations(QObject):
 
     def add(self, load: Load, file: str, at: int | None = None) -> None:
         """Stage a load in a file; ``staged`` gives its ref."""
-
-        def act(_board: PinBoard) -> str:
-            return self._desk.add(load, file, at)
-
+        act = partial(_add, self._desk, load, file, at)
         self._change(act).finished.connect(self._on_staged)
 
     def edit(self, ref: str, text: str) -> None:
@@ -132,8 +128,12 @@ class Operations(QObject):
     # Forecast
 
     def hover(self, load: Load, files: Sequence[str] = (), file: str = "", at: int | None = None) -> None:
-        """Ask what dropping would do; ``forecastReady`` tells, of the newest question only."""
-        self._hovering.request(self._desk.hover, load, tuple(files), file, at)
+        """Ask what dropping would do at a place of one file, and at the ends of others.
+
+        ``forecastReady`` tells; questions that were overtaken before they were begun are dropped.
+        """
+        # A running one is still told: else nothing would be said while the mouse moves.
+        self._hovering.request(self._desk.hover, load, tuple(files), file, at, drop_running=False)
 
     def stop_hovering(self) -> None:
         """Nobody wants to know any more."""
@@ -219,6 +219,10 @@ class Operations(QObject):
             self.failed.emit(error)
         else:
             self._queues.unhandled.emit(error)
+
+
+def _add(desk: PinDesk, load: Load, file: str, at: int | None, _board: PinBoard) -> str:
+    return desk.add(load, file, at)
 
 
 def _checked(ref: str, act: Callable[[PinBoard, Any], None], board: PinBoard) -> None:

@@ -1,0 +1,1 @@
+"""Pins as cards: dragging, columns, the tray, what is staged."""

@@ -1,0 +1,150 @@
+"""The pin tray: the files that take pins, in reach on every screen; folded to one line if wanted."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from strandline.engine.pin_picture import PinPicture
+from strandline.ui.fonts import TextSize, sp
+from strandline.ui.theme import theme_manager
+from strandline.ui.widgets import icons
+from strandline.ui.widgets.pins.board import BoardColumns
+from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.typography import set_type
+
+
+class PinTray(QWidget):
+    """Sections of :class:`PinColumn`. It unfolds by itself while something is dragged.
+
+    ``folded`` tells the person's choice; ``reviewAsked`` wants to see what is staged.
+    """
+
+    folded = Signal(bool)
+    reviewAsked = Signal()
+
+    def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hands = hands
+        self._wanted = True
+        self._room = True
+        self.fold_button = QToolButton(self)
+        self.fold_button.setAutoRaise(True)
+        self.fold_button.clicked.connect(self._turn)
+        self.title = QLabel(self)
+        self.review = QPushButton(self)
+        self.review.setFlat(True)
+        self.review.clicked.connect(self.reviewAsked)
+        self.write = QPushButton(self)
+        self.write.setDefault(True)
+        self.write.clicked.connect(self._write)
+        self._inside = QWidget(self)
+        self._rows = QVBoxLayout(self._inside)
+        self._rows.addStretch(1)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._inside)
+        self._inside.setAutoFillBackground(False)
+        self._scroll.viewport().setAutoFillBackground(False)
+        top = QHBoxLayout()
+        top.addWidget(self.fold_button)
+        top.addWidget(self.title)
+        top.addStretch(1)
+        top.addWidget(self.review)
+        top.addWidget(self.write)
+        self._top = top
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(top)
+        self._box.addWidget(self._scroll, 1)
+        self.board = BoardColumns(hands, self._inside, self._rows, compact=True, grown=self._fit)
+        self.setAutoFillBackground(True)
+        hands.pictureChanged.connect(self._show)
+        hands.loadChanged.connect(self._fit)
+        theme_manager().themeChanged.connect(self._dress)
+        self._retranslate()
+        self._dress()
+        self._show(hands.picture)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sections are shown now."""
+        return not self._scroll.isHidden()
+
+    def set_open(self, wanted: bool) -> None:
+        """Take over the remembered choice."""
+        self._wanted = wanted
+        self._fit()
+
+    def set_room(self, room: bool) -> None:
+        """Fold while there is no room for the sections."""
+        if room != self._room:
+            self._room = room
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        head = self._box.contentsMargins().top() + self.fold_button.sizeHint().height() + sp(8)
+        if not self.is_open:
+            return QSize(sp(220), head)
+        return QSize(sp(220), head + self._inside.sizeHint().height() + sp(8))
+
+    def minimumSizeHint(self) -> QSize:
+        head = self._box.contentsMargins().top() + self.fold_button.sizeHint().height() + sp(8)
+        return QSize(sp(160), head + (sp(96) if self.is_open else 0))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.title.setVisible(self.width() > sp(200) or self.write.isHidden())
+
+    def _turn(self) -> None:
+        self._wanted = not self.is_open
+        self._room = True
+        self._fit()
+        self.folded.emit(not self._wanted)
+
+    def _fit(self, _load: object = None) -> None:
+        shown = (self._wanted and self._room) or self._hands.load is not None
+        self._scroll.setVisible(shown)
+        self.setMaximumHeight(self.sizeHint().height() if not shown else sp(460))
+        self.fold_button.setIcon(
+            icons.icon("chevron-down" if shown else "chevron-right", theme_manager().theme.muted)
+        )
+        self.updateGeometry()
+
+    def _show(self, picture: PinPicture | None) -> None:
+        changes = len(picture.changes) if picture is not None else 0
+        self.review.setVisible(changes > 0)
+        self.write.setVisible(changes > 0)
+        self.review.setText(self.tr("%n change(s)", None, changes))
+        self._fit()
+
+    def _write(self) -> None:
+        if self._hands.operations is not None:
+            self._hands.operations.write()
+
+    def _retranslate(self) -> None:
+        self.title.setText(self.tr("Pin tray"))
+        self.write.setText(self.tr("Write"))
+        self.review.setToolTip(self.tr("See what is staged"))
+        self.fold_button.setToolTip(self.tr("Show or fold the pin tray"))
+        self.fold_button.setAccessibleName(self.tr("Show or fold the pin tray"))
+        self.setAccessibleName(self.tr("Pin tray"))
+        self._show(self._hands.picture)
+
+    def _dress(self) -> None:
+        theme = theme_manager().theme
+        palette = self.palette()
+        palette.setColor(self.backgroundRole(), theme.surface)
+        self.setPalette(palette)
+        set_type(self.title, TextSize.HEADING, theme.ink, bold=True)
+        self._top.setSpacing(sp(6))
+        self._box.setContentsMargins(sp(12), sp(6), sp(12), sp(4))
+        self._box.setSpacing(sp(4))
+        self._rows.setContentsMargins(0, 0, sp(4), 0)
+        self._rows.setSpacing(sp(6))
+        self._fit()
