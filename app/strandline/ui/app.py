@@ -146,11 +146,18 @@ def render_picture(
     application = make_application()
     from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
 
-    translations = Translations(application)
-    translations.use(Language(lang))
     manager = theme_manager()
-    manager.set_mode(ThemeMode(theme))
-    manager.set_font_scale(font_scale)
-    manager.apply()
-    with quiet_platform():
-        paint_window(view, out, QSize(*size), target, select)
+    mode, scale = manager.mode, manager.font_scale
+    translations = Translations(application)
+    try:
+        translations.use(Language(lang))
+        manager.set_mode(ThemeMode(theme))
+        manager.set_font_scale(font_scale)
+        manager.apply()
+        with quiet_platform():
+            paint_window(view, out, QSize(*size), target, select)
+    finally:
+        translations.stop()
+        translations.deleteLater()
+        manager.set_mode(mode)
+        manager.set_font_scale(scale)
