@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import __version__
 from strandline.engine.target import Target
-from strandline.live.collector import collect_seldom
+from strandline.live.garbage import GarbageCollector
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
@@ -100,7 +100,6 @@ def run_window(target: Target | None = None) -> int:
     Without a target it shows what was open last, else the start page.
     """
     application = make_application()
-    collect_seldom()
     with logs.start() as log:
         install_qt_log()
         app = App(Settings.load(), application)
@@ -118,9 +117,12 @@ def run_window(target: Target | None = None) -> int:
         signals = QuitSignals(app)
         signals.asked.connect(window.close)
         window.show()
+        garbage = GarbageCollector(app)
+        garbage.install()
         try:
             return application.exec()
         finally:
+            garbage.uninstall()
             signals.close()
             app.bridge.uninstall()
 
