@@ -17,6 +17,7 @@ import errno
 import shutil
 import sqlite3
 import stat
+import struct
 import tempfile
 import time
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ from pathlib import Path
 
 from strandline.errors import NotFound, StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.file_bytes import unreadable
+from strandline.store.file_bytes import open_regular, unreadable
 
 BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
@@ -34,6 +35,8 @@ TIME_LIMIT_S = 30.0
 
 _MAGIC = b"SQLite format 3\0"
 _WAL_FORMAT = 2
+_WAL_HEADER = struct.Struct(">8I")
+_WAL_MAGIC, _WAL_VERSION = 0x377F0682, 3007000
 _STEPS_BETWEEN_LOOKS = 1_000_000  # of SQLite's own machine, some 10 ms
 _SCHEMA_DAMAGE = b"malformed database schema"
 _PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
@@ -130,6 +133,9 @@ def _open_once(real: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
     wal, shm = _size(_beside(real, "-wal")), _size(_beside(real, "-shm"))
     if header(real)[18:19] != bytes([_WAL_FORMAT]):
         return _connect(real, "mode=ro", stack)
+    if wal and not _is_wal(_beside(real, "-wal")):
+        # SQLite takes nothing from such a file, but looks at it for ten seconds first.
+        return _connect(real, "mode=ro&immutable=1", stack)
     if wal is not None and shm is not None:
         try:
             return _connect(real, "mode=ro&readonly_shm=1", stack)
@@ -179,6 +185,26 @@ def _copy(real: Path, stack: contextlib.ExitStack) -> Path:
     if before != [(p.stat().st_size, p.stat().st_mtime_ns) for p in sources]:
         raise sqlite3.OperationalError("database is locked")
     return folder / real.name
+
+
+def _is_wal(path: Path) -> bool:
+    """Tell whether a file begins as SQLite's write-ahead logs do, its header's checksum included."""
+    try:
+        with open_regular(path) as stream:
+            head = stream.read(_WAL_HEADER.size)
+    except OSError:
+        return False
+    if len(head) < _WAL_HEADER.size:
+        return False
+    magic, version, *_, first, second = _WAL_HEADER.unpack(head)
+    if magic & ~1 != _WAL_MAGIC or version != _WAL_VERSION:
+        return False
+    one = two = 0
+    words = struct.unpack(f"{'>' if magic & 1 else '<'}6I", head[:24])
+    for even, odd in zip(words[::2], words[1::2], strict=True):
+        one = (one + even + two) & 0xFFFFFFFF
+        two = (two + odd + one) & 0xFFFFFFFF
+    return (one, two) == (first, second)
 
 
 def _beside(path: Path, suffix: str) -> Path:
