@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from strandline.host.lcm_rules import Marker as Marker  # noqa: PLC0414 - part of a summary
 from strandline.host.session_keys import SessionKey
 from strandline.messages import Message
 
@@ -31,16 +32,6 @@ class SummaryKind(StrEnum):
 
     LEAF = "leaf"
     CONDENSED = "condensed"
-
-
-class Marker(StrEnum):
-    """What the text or the model of a summary says about how it failed (lossless-claw section 3)."""
-
-    FALLBACK = "fallback"  # a deterministic cut stands in for a summary
-    DIRECTIVE = "directive"  # text that looked like orders was left out (0.12.0 and later)
-    TRUNCATED = "truncated"  # "[Truncated from N tokens]" at the end
-    EMERGENCY = "emergency"  # no model could be resolved
-    CAPPED = "capped"  # a real summary, cut at its limit; no failure
 
 
 class PartKind(StrEnum):
@@ -73,6 +64,17 @@ class ItemType(StrEnum):
     FOCUS_BRIEF = "focus-brief"
 
 
+class ItemFate(StrEnum):
+    """What becomes of a context item at a budget."""
+
+    SENT = "sent"
+    OVER_BUDGET = "over-budget"  # older than what fits
+    BRIEFED = "briefed"  # an active focus brief stands in for it
+    MISSING = "missing"  # it points at nothing and is skipped without a word
+    BLANK = "blank"  # an assistant that said nothing and did nothing
+    UNPAIRED = "unpaired"  # chosen, but a tool result without its call is not sent
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """Something a store cannot show, and why: a table or column that this file does not have."""
@@ -86,7 +88,9 @@ class Note:
 class Conversation:
     """One window of a lane. ``last_ms`` comes from its messages, not from ``updated_ms``.
 
-    ``max_depth`` is None without summaries; ``last_message_id``/``last_seq`` are the newest row.
+    ``max_depth`` is None without summaries; ``last_seq`` is the newest row. ``message_tokens`` is
+    None in the list of a very large store, where summing them would take longer than the list is
+    worth; asked for alone, a conversation has it.
     """
 
     conversation_id: int
@@ -100,7 +104,7 @@ class Conversation:
     updated_ms: int | None
     bootstrapped_ms: int | None
     messages: int
-    message_tokens: int
+    message_tokens: int | None
     first_ms: int | None
     last_ms: int | None
     last_seq: int | None
@@ -320,10 +324,9 @@ class ContextItem:
     """One row of what the model has now, resolved.
 
     ``tokens`` is what the store holds for it; ``prompt_tokens`` the larger estimate that the
-    plugin's budget step uses for the item as it is written into the prompt. ``missing``: the row
-    points at nothing and is skipped without a word. ``fresh``: it belongs to the fresh tail.
-    ``selected``: it is sent at the asked budget. ``hidden_by``: the active focus brief that
-    stands in for it.
+    plugin's budget step uses for the item as it is written into the prompt. ``fresh``: it belongs
+    to the fresh tail. ``fate``: what becomes of it at the asked budget. ``selected``: the budget
+    step takes it (an unpaired tool result is taken, counted, and then left out).
     """
 
     ordinal: int
@@ -335,12 +338,20 @@ class ContextItem:
     gist: str
     created_ms: int | None
     fresh: bool = False
-    selected: bool = True
-    missing: bool = False
-    hidden_by: str | None = None
+    fate: ItemFate = ItemFate.SENT
     message_id: int | None = None
     summary_id: str | None = None
     depth: int | None = None
+
+    @property
+    def selected(self) -> bool:
+        """Whether the budget step takes it."""
+        return self.fate in (ItemFate.SENT, ItemFate.UNPAIRED)
+
+    @property
+    def missing(self) -> bool:
+        """Whether it points at nothing."""
+        return self.fate is ItemFate.MISSING
 
 
 @dataclass(frozen=True, slots=True)
