@@ -128,8 +128,11 @@ def _messages(reading: Reading, only: int | None) -> _Numbers:
 
 
 def _walked(reading: Reading, source: str, given: tuple[int, ...]) -> _Numbers:
-    """Look at every row. Comparing texts finds the ends as long as times are written in one way;
-    a conversation that mixes two is asked again by moment."""
+    """Look at every row.
+
+    Comparing texts finds the ends as long as times are written in one way; a conversation that
+    mixes two is asked again by moment.
+    """
     tokens = "sum(token_count)" if reading.schema.has("messages", "token_count") else "NULL"
     at = "created_at" if reading.schema.has("messages", "created_at") else "NULL"
     found: _Numbers = {}
@@ -146,12 +149,12 @@ def _walked(reading: Reading, source: str, given: tuple[int, ...]) -> _Numbers:
         found[number] = (count, total, first_ms, last_ms, seq, None)
     moment = sql_time("created_at")
     for number in again if at != "NULL" else ():
-        row = reading.one(
+        ends = reading.one(
             f"SELECT min({moment}), max({moment}) FROM messages WHERE conversation_id = ?",  # noqa: S608
             (number,),
         )
-        if row:
-            found[number] = (*found[number][:2], row[0], row[1], *found[number][4:])
+        if ends:
+            found[number] = (*found[number][:2], ends[0], ends[1], *found[number][4:])
     return found
 
 
@@ -179,9 +182,7 @@ def _edges(reading: Reading, counted: Mapping[int, tuple[int, int]]) -> _Numbers
 def _summary_spans(reading: Reading) -> dict[int, tuple[int | None, int | None]]:
     if not reading.schema.has("summaries", "conversation_id", "earliest_at", "latest_at"):
         return {}
-    rows = reading.rows(
-        "SELECT conversation_id, min(earliest_at), max(latest_at) FROM summaries GROUP BY 1"
-    )
+    rows = reading.rows("SELECT conversation_id, min(earliest_at), max(latest_at) FROM summaries GROUP BY 1")
     return {row[0]: (time_ms(row[1]), time_ms(row[2])) for row in rows}
 
 

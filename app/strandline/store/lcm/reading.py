@@ -102,8 +102,6 @@ def one_line(text: Any, limit: int) -> str:
 def unknown_id(what: str, wanted: object) -> NotFound:
     """Give the error for an id that nobody has."""
     return NotFound(
-        say(
-            QT_TRANSLATE_NOOP("model", "The memory has no {what} {id}."), what=what, id=str(wanted)
-        ),
+        say(QT_TRANSLATE_NOOP("model", "The memory has no {what} {id}."), what=what, id=str(wanted)),
         say(QT_TRANSLATE_NOOP("model", "List what there is and take the id from there.")),
     )

@@ -35,7 +35,9 @@ _FEATURES: tuple[tuple[str, str, str], ...] = (
     (
         "maintenance",
         "conversation_compaction_maintenance",
-        QT_TRANSLATE_NOOP("model", "The record of compaction debt came with 0.9.0; budget and threshold are not known."),
+        QT_TRANSLATE_NOOP(
+            "model", "The record of compaction debt came with 0.9.0; budget and threshold are not known."
+        ),
     ),
     (
         "telemetry",
@@ -50,7 +52,9 @@ _COLUMN_FEATURES: tuple[tuple[str, str, str, str], ...] = (
         "session-key",
         "conversations",
         "session_key",
-        QT_TRANSLATE_NOOP("model", "Session keys came with 0.4.0: windows of one lane cannot be told to belong together."),
+        QT_TRANSLATE_NOOP(
+            "model", "Session keys came with 0.4.0: windows of one lane cannot be told to belong together."
+        ),
     ),
     ("archive", "conversations", "active", QT_TRANSLATE_NOOP("model", "Archiving came with 0.6.0.")),
     ("hash", "messages", "identity_hash", QT_TRANSLATE_NOOP("model", "Identity hashes came with 0.9.0.")),
@@ -61,7 +65,9 @@ _COLUMN_FEATURES: tuple[tuple[str, str, str, str], ...] = (
         QT_TRANSLATE_NOOP("model", "Links to the transcript came with 0.13.0."),
     ),
 )
-_WAY_OUT = QT_TRANSLATE_NOOP("model", "Everything else is shown; a newer lossless-claw adds it when it opens the file.")
+_WAY_OUT = QT_TRANSLATE_NOOP(
+    "model", "Everything else is shown; a newer lossless-claw adds it when it opens the file."
+)
 
 NEEDED = ("conversations", "messages")
 """Tables without which there is nothing to show."""
@@ -83,9 +89,7 @@ class Schema:
         Names are constants of this package, never input.
         """
         prefix = f"{alias}." if alias else ""
-        return ", ".join(
-            f"{prefix}{name}" if self.has(table, name) else f"NULL AS {name}" for name in names
-        )
+        return ", ".join(f"{prefix}{name}" if self.has(table, name) else f"NULL AS {name}" for name in names)
 
     @property
     def is_memory(self) -> bool:
@@ -122,7 +126,9 @@ def read_schema(connection: sqlite3.Connection) -> Schema:
     for table, column in rows:
         found.setdefault(table, set()).add(column)
     # A full-text table is only named: asking for its columns would need its tokenizer.
-    names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '%\\_fts%' ESCAPE '\\'")
+    names = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '%\\_fts%' ESCAPE '\\'"
+    )
     for (name,) in names:
         found.setdefault(name, set())
     return Schema({table: frozenset(columns) for table, columns in found.items()})
