@@ -28,9 +28,10 @@ from strandline.model.memory import ContextItem, ContextNow, FocusBrief, ItemFat
 from strandline.model.tokens import lossless_claw_estimate
 from strandline.store.lcm import summaries
 from strandline.store.lcm.briefs import active_brief
+from strandline.store.lcm.conversations import require
 from strandline.store.lcm.parts import call_id, stored_parts
 from strandline.store.lcm.pending import read_maintenance
-from strandline.store.lcm.reading import Reading, one_line, role_of, time_ms, unknown_id, whole
+from strandline.store.lcm.reading import Reading, one_line, role_of, time_ms, whole
 
 GIST = 160
 """Characters of the beginning of an item that are shown."""
@@ -52,8 +53,7 @@ def context_now(
     reading: Reading, conversation_id: int, *, budget: int | None = None, fresh_tail: int | None = None
 ) -> ContextNow:
     """Give what would be assembled now; raises NotFound for an unknown conversation."""
-    if reading.one("SELECT 1 FROM conversations WHERE conversation_id = ?", (conversation_id,)) is None:
-        raise unknown_id("conversation", conversation_id)
+    require(reading, conversation_id)
     count, source = _tail_count(reading, conversation_id, fresh_tail)
     rows = _item_rows(reading, conversation_id)
     messages = _messages(reading, [row["message_id"] for row in rows if row["message_id"] is not None])
@@ -265,7 +265,8 @@ def last_source_seqs(reading: Reading, ids: Sequence[str]) -> dict[str, int]:
     if not reading.schema.has("summary_messages", "summary_id", "message_id"):
         return {}
     rows = reading.in_chunks(
-        "SELECT l.summary_id, max(m.seq) FROM summary_messages l JOIN messages m ON m.message_id = l.message_id"
+        "SELECT l.summary_id, max(m.seq) FROM summary_messages l"
+        " JOIN messages m ON m.message_id = l.message_id"
         " WHERE l.summary_id IN ({ids}) GROUP BY l.summary_id",
         ids,
     )

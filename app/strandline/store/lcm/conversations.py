@@ -219,3 +219,9 @@ def _grouped(reading: Reading, columns: str, table: str, only: int | None) -> _N
         values,
     )
     return {row[0]: tuple(row)[1:] for row in rows}
+
+
+def require(reading: Reading, conversation_id: int) -> None:
+    """Raise NotFound when there is no such conversation."""
+    if reading.one("SELECT 1 FROM conversations WHERE conversation_id = ?", (conversation_id,)) is None:
+        raise unknown_id("conversation", conversation_id)

@@ -104,52 +104,43 @@ def _descend(
 ) -> None:
     """Walk down without recursion: a chain may be longer than Python's stack."""
     seen, above = {root}, {root: frozenset({root})}
-    # (summary, the source to visit or None for "now its own messages", steps)
-    todo: list[tuple[str, str | None, int]] = [(root, None, 0)]
-    while todo and not walk.full:
-        via, source, steps = todo.pop()
-        if source is None:
-            name = via
-        else:
-            if source in above[via]:
-                walk.cycles.append((via, source))
-            if source in seen:
+    # (the summary it is reached from or None for the root, itself, steps)
+    todo: list[tuple[str | None, str, int]] = [(None, root, 0)]
+    while todo:
+        via, name, steps = todo.pop()
+        if via is not None:
+            if name in above[via]:
+                walk.cycles.append((via, name))
+            if name in seen:
                 continue
-            seen.add(source)
-            node = nodes.get(source)
+            seen.add(name)
+            node = nodes.get(name)
             if node is None:
-                walk.missing.append(source)
+                walk.missing.append(name)
                 continue
             if not walk.take(node.tokens):
                 return
+            kind = kind_of(node.kind, node.depth)
             walk.sources.append(
-                Expanded(
-                    source,
-                    node.conversation_id,
-                    kind_of(node.kind, node.depth),
-                    node.depth,
-                    node.tokens,
-                    steps,
-                    via,
-                )
+                Expanded(name, node.conversation_id, kind, node.depth, node.tokens, steps, via)
             )
-            above[source] = above[via] | {source}
-            name = source
+            above[name] = above[via] | {name}
         if depth is not None and steps >= depth:
             continue
-        if _is_leaf(nodes[name]) and not sources.get(name):
-            for one in linked.get(name, ()):
-                if one not in sizes:
-                    walk.missing.append(str(one))
-                elif walk.take(sizes[one]):
-                    walk.messages.append(one)
-                else:
-                    return
+        if not sources.get(name) and not _take_messages(walk, linked.get(name, ()), sizes):
+            return
         todo += [(name, lower, steps + 1) for lower in reversed(sources.get(name, []))]
 
 
-def _is_leaf(node: _Node) -> bool:
-    return kind_of(node.kind, node.depth) == "leaf"
+def _take_messages(walk: _Walk, ids: Sequence[int], sizes: dict[int, int]) -> bool:
+    for one in ids:
+        if one not in sizes:
+            walk.missing.append(str(one))
+        elif walk.take(sizes[one]):
+            walk.messages.append(one)
+        else:
+            return False
+    return True
 
 
 def _below(reading: Reading, root: str) -> tuple[dict[str, list[str]], dict[str, _Node]]:

@@ -23,7 +23,8 @@ from strandline.store.lcm.reading import (
 
 _COLUMNS = (
     "summary_id", "conversation_id", "kind", "depth", "content", "token_count", "earliest_at", "latest_at",
-    "created_at", "descendant_count", "descendant_token_count", "source_message_token_count", "model", "file_ids",
+    "created_at", "descendant_count", "descendant_token_count", "source_message_token_count", "model",
+    "file_ids",
 )  # fmt: skip
 
 
@@ -217,7 +218,8 @@ def _ordinals(reading: Reading, ids: Sequence[str]) -> dict[str, int]:
         return {}
     rows = reading.in_chunks(
         "SELECT i.summary_id, i.ordinal FROM summaries s JOIN context_items i"
-        " ON i.conversation_id = s.conversation_id AND i.summary_id = s.summary_id WHERE s.summary_id IN ({ids})",
+        " ON i.conversation_id = s.conversation_id AND i.summary_id = s.summary_id"
+        " WHERE s.summary_id IN ({ids})",
         ids,
     )
     return {row[0]: row[1] for row in rows}
