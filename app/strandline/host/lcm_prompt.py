@@ -16,6 +16,7 @@ THINKING_TYPES = frozenset({"thinking", "redacted_thinking", "reasoning"})
 IMAGE_TYPES = frozenset({"image", "image_url", "input_image"})
 FILE_TYPES = frozenset({"file", "document", "input_file"})
 
+_RUNTIME_ROLES = ("toolResult", "assistant", "user", "system")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -35,11 +36,15 @@ class StoredPart:
 def runtime_role(role: str, parts: Sequence[StoredPart]) -> str:
     """Give the role in the prompt: user, assistant or toolResult; system rows become user.
 
-    A result without a call id cannot be sent as one and becomes assistant text.
+    What the runtime called it decides, then the stored role. A result without a call id cannot
+    be sent as one and becomes assistant text.
     """
-    if role == "tool" or any(part.metadata.get("originalRole") == "toolResult" for part in parts):
+    said = next((p.metadata["originalRole"] for p in parts if p.metadata.get("originalRole")), None)
+    if said not in _RUNTIME_ROLES:
+        said = role
+    if said in ("toolResult", "tool"):
         return "toolResult" if any(part.tool_call_id or _call_id(part) for part in parts) else "assistant"
-    return "assistant" if role == "assistant" else "user"
+    return "assistant" if said == "assistant" else "user"
 
 
 def prompt_text(role: str, parts: Sequence[StoredPart], content: str) -> str:
@@ -136,22 +141,74 @@ def _content(role: str, parts: Sequence[StoredPart], content: str) -> str | list
 
 
 def _block(part: StoredPart) -> Mapping[str, Any]:
+    """Give the block that the plugin sends for a part, built as it builds it."""
     raw, kind = raw_block(part), raw_type(part)
-    if raw:
-        if kind == "thinking" and isinstance(raw.get("thinkingSignature"), str):
-            return {key: value for key, value in raw.items() if key != "thinkingSignature"}
-        # Blocks of tools are built anew by the plugin; what comes out has the same fields.
-        return raw
+    if raw and kind not in CALL_TYPES | RESULT_TYPES:
+        return _restored_reasoning(raw) or raw
+    is_result = kind in RESULT_TYPES and kind not in CALL_TYPES
+    if is_result or (part.part_type == "tool" and part.metadata.get("originalRole") == "toolResult"):
+        return _result_block(part, raw, kind)
+    if kind in CALL_TYPES or part.part_type == "tool":
+        return _call_block(part, raw, kind)
     if part.part_type == "reasoning":
-        return {"type": kind or "thinking", "thinking": part.text or ""}
-    if kind in CALL_TYPES or (part.part_type == "tool" and part.tool_input is not None):
-        return {
-            "type": kind or "toolCall",
-            "id": part.tool_call_id,
-            "name": part.tool_name,
-            "arguments": _parsed(part.tool_input),
-        }
-    return {"type": "text", "text": part.text or part.tool_output or ""}
+        thinking = kind == "thinking"
+        name = "thinking" if thinking else "text"
+        return {"type": "thinking" if thinking else "reasoning"} | ({name: part.text} if part.text else {})
+    if part.part_type == "text" or part.text:
+        return {"type": "text", "text": part.text or ""}
+    return {"type": "text", "text": _json(part.metadata) if part.metadata else ""}
+
+
+def _restored_reasoning(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Give back the reasoning item of OpenAI that OpenClaw put into a signature."""
+    signature = raw.get("thinkingSignature")
+    if raw.get("type") != "thinking" or not isinstance(signature, str) or not signature.startswith("{"):
+        return None
+    item = _parsed(signature)
+    known = isinstance(item, dict) and item.get("type") == "reasoning" and isinstance(item.get("id"), str)
+    return item if known else None
+
+
+def _call_block(part: StoredPart, raw: Mapping[str, Any], kind: str | None) -> Mapping[str, Any]:
+    kind = kind if kind in CALL_TYPES else "toolCall"
+    call = part.tool_call_id or raw.get("id") or raw.get("call_id")
+    given = part.tool_input or raw.get("arguments", raw.get("input"))
+    if isinstance(given, str):
+        given = _parsed(given)
+    name = part.tool_name or raw.get("name")
+    block: dict[str, Any] = {"type": kind}
+    if call or kind != "function_call":
+        block["call_id" if kind == "function_call" else "id"] = call or "toolu_lcm_unknown"
+    if name:
+        block["name"] = name
+    if given is not None:
+        block["arguments" if kind in ("function_call", "functionCall", "toolCall") else "input"] = given
+    return block
+
+
+def _result_block(part: StoredPart, raw: Mapping[str, Any], kind: str | None) -> Mapping[str, Any]:
+    said = raw.get("text")
+    plain = isinstance(said, str) and "output" not in raw and "content" not in raw
+    if plain and not part.tool_output and part.text in (None, said):
+        return {"type": "text", "text": said}
+    block: dict[str, Any] = {"type": kind if kind in RESULT_TYPES else "tool_result"}
+    if part.tool_name:
+        block["name"] = part.tool_name
+    if part.tool_output:
+        block["output"] = _parsed(part.tool_output)
+    elif part.text is not None:
+        block["output"] = part.text
+    elif "output" not in raw and "content" in raw:
+        block["content"] = raw["content"]
+    else:
+        block["output"] = raw.get("output", "")
+    for name in ("is_error", "isError"):
+        if isinstance(raw.get(name), bool):
+            block[name] = raw[name]
+            break
+    if part.tool_call_id:
+        block["call_id" if kind == "function_call_output" else "tool_use_id"] = part.tool_call_id
+    return block
 
 
 def _call_id(part: StoredPart) -> str | None:
@@ -163,7 +220,7 @@ def _call_id(part: StoredPart) -> str | None:
 
 def _parsed(text: str | None) -> Any:
     try:
-        return json.loads(text or "{}")
+        return json.loads(text or "null")
     except (ValueError, RecursionError):
         return text
 

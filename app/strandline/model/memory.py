@@ -250,7 +250,8 @@ class Summary:
 
     ``built_from``: summary ids of its sources (lower), oldest first. ``folded_into``: ids of its
     consumers (higher). ``message_ids``: the messages of a leaf, in chat order. ``missing``: ids
-    that the links name and nobody has. ``file_ids``: the stored list plus ids named in the text.
+    that the links name and nobody has. ``file_ids``: the stored list, then ids that only the text
+    names (the 1.0 line often stores none).
     """
 
     summary_id: str
@@ -271,6 +272,7 @@ class Summary:
     folded_into: tuple[str, ...]
     message_ids: tuple[int, ...]
     file_ids: tuple[str, ...]
+    stored_file_ids: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     context_ordinal: int | None = None
 

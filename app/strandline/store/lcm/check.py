@@ -4,12 +4,14 @@ The plugin drops missing rows without a word (facts: section 8); here they are s
 wrong with the *meaning* of a memory is judged by the model, not here.
 """
 
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from strandline.errors import NotFound, StrandlineError, UnsupportedSchema
+from strandline.errors import Damaged, NotFound, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
+from strandline.model.memory import Note
 from strandline.store.lcm import check_files, check_links, check_rows, check_search
 from strandline.store.lcm.reading import Reading
 
@@ -17,11 +19,26 @@ PER_CHECK = 200
 """Findings of one kind that are listed one by one; the rest is a number."""
 
 _Check = Callable[[Reading], Iterable[Finding]]
+_TABLES = frozenset(
+    {
+        "conversations",
+        "messages",
+        "message_parts",
+        "summaries",
+        "summary_messages",
+        "summary_parents",
+        "context_items",
+        "large_files",
+        "focus_briefs",
+    }
+)
 _RANK = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
 
 
 def findings(reading: Reading, files_dir: Path | None) -> tuple[Finding, ...]:
-    """Run every check, losses first; what one check cannot read does not stop the others."""
+    """Run every check, losses first. Of a damaged file only the damage is told."""
+    if reading.salvaged:
+        return tuple(_damage(reading))
     checks: tuple[_Check, ...] = (
         check_links.orphan_rows,
         check_links.summary_links,
@@ -48,11 +65,50 @@ def unreadable(path: Path, error: StrandlineError) -> Finding:
         code = "database-missing"
     elif isinstance(error, UnsupportedSchema):
         code = "database-foreign"
-    elif "damaged" in error.sentence.template:
+    elif isinstance(error, Damaged):
         code = "database-damaged"
-    elif "empty" in error.sentence.template:
+    elif path.is_file() and path.stat().st_size == 0:
         code = "database-empty"
     return Finding(code, Severity.LOSS, path.name, error.sentence, error.way_out)
+
+
+def damage_notes(reading: Reading) -> tuple[Note, ...]:
+    """Say which tables of a damaged file cannot be read to their end."""
+    return tuple(Note("damage", found.reason, found.advice) for found in _damage(reading))
+
+
+def _damage(reading: Reading) -> Iterator[Finding]:
+    if not reading.salvaged:
+        return
+    yield Finding(
+        "database-damaged",
+        Severity.LOSS,
+        reading.path.name,
+        say(QT_TRANSLATE_NOOP("model", "The file is damaged; what is left of it is shown.")),
+        say(
+            QT_TRANSLATE_NOOP(
+                "model", "Stop the gateway and put back a copy."
+            )
+        ),
+    )
+    for table in sorted(reading.schema.columns):
+        if table in _TABLES:
+            yield from _lost_rows(reading, table)
+
+
+def _lost_rows(reading: Reading, table: str) -> Iterator[Finding]:
+    count = 0
+    try:
+        for _ in reading.connection.execute(f"SELECT * FROM {table} NOT INDEXED"):  # noqa: S608 - a constant
+            count += 1
+    except sqlite3.DatabaseError:
+        yield Finding(
+            "table-damaged",
+            Severity.LOSS,
+            table,
+            say(QT_TRANSLATE_NOOP("model", "Only {count} rows of it can be read."), count=count),
+            say(QT_TRANSLATE_NOOP("model", "What needs the rest is missing or shown as unknown.")),
+        )
 
 
 def _capped(found: Iterable[Finding]) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
-from strandline.store.lcm.reading import Reading
+from strandline.store.lcm.reading import Reading, whole
 
 _DOCTOR = QT_TRANSLATE_NOOP(
     "model", "Nothing that can be shown is lost by it; “/lossless doctor” in OpenClaw may repair it."
@@ -169,7 +169,13 @@ def cycles(reading: Reading) -> Iterator[Finding]:
             )
             continue
         sources.setdefault(higher, []).append(source)
-    for higher, source in _back_links(sources):
+    depths = {
+        row[0]: whole(row[1])
+        for row in reading.rows(
+            f"SELECT {reading.schema.sql('summaries', 'summary_id', 'depth')} FROM summaries"  # noqa: S608
+        )
+    }
+    for higher, source in _back_links(sources, depths):
         yield Finding(
             "summary-cycle",
             Severity.WARNING,
@@ -186,12 +192,11 @@ def cycles(reading: Reading) -> Iterator[Finding]:
         )
 
 
-def _back_links(sources: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+def _back_links(sources: dict[str, list[str]], depths: dict[str, int]) -> Iterator[tuple[str, str]]:
     """Give every link that leads back to a summary above it, walking from the top without recursion."""
-    lower = {source for found in sources.values() for source in found}
     done: set[str] = set()
-    # From the tops first, so that the link found is the one that leads up, not one that leads down.
-    for root in sorted(sources, key=lambda name: (name in lower, name)):
+    # From the top, so that the link found is the one that leads up, not one that leads down.
+    for root in sorted(sources, key=lambda name: (-depths.get(name, 0), name)):
         if root in done:
             continue
         way: list[str] = []

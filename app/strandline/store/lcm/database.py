@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from strandline.errors import StrandlineError, UnsupportedSchema
+from strandline.errors import Damaged, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding
 from strandline.model.memory import (
@@ -56,7 +56,7 @@ class LcmDatabase:
 
     def notes(self) -> tuple[Note, ...]:
         """Say what this file does not have and therefore cannot show."""
-        return self.ask(lambda reading: reading.schema.notes())
+        return self.ask(lambda reading: (*check.damage_notes(reading), *reading.schema.notes()))
 
     def conversations(self) -> tuple[Conversation, ...]:
         """Give all conversations, the one with the newest message first."""
@@ -183,12 +183,21 @@ class LcmDatabase:
         )
 
     def ask(self, question: Callable[[Reading], _T]) -> _T:
-        """Answer one question in one short read transaction."""
-        with open_read_only(self.path) as connection:
+        """Answer one question in one short read transaction.
+
+        A damaged file is asked again for what is left of it; :meth:`notes` and :meth:`check` say so.
+        """
+        try:
+            return self._ask(question, salvage=False)
+        except Damaged:
+            return self._ask(question, salvage=True)
+
+    def _ask(self, question: Callable[[Reading], _T], *, salvage: bool) -> _T:
+        with open_read_only(self.path, salvage=salvage) as connection:
             schema = read_schema(connection)
             if not schema.is_memory:
                 raise self._foreign(bool(schema.columns))
-            return question(Reading(connection, schema, self.path))
+            return question(Reading(connection, schema, self.path, salvage))
 
     def _foreign(self, has_tables: bool) -> UnsupportedSchema:
         if has_tables:

@@ -21,25 +21,37 @@ _ROLES = {role.value: role for role in Role}
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A connection inside one read transaction, and what the file has."""
+    """A connection inside one read transaction, and what the file has.
+
+    ``salvaged``: the file is damaged; a question gives the rows up to the first lost page.
+    """
 
     connection: sqlite3.Connection
     schema: Schema
     path: Path
+    salvaged: bool = False
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> Iterator[sqlite3.Row]:
         """Run a question."""
+        if self.salvaged:
+            return self._what_is_left(sql, values)
         return self.connection.execute(sql, values)
 
     def one(self, sql: str, values: Sequence[Any] = ()) -> sqlite3.Row | None:
         """Run a question and give its first row."""
-        row: sqlite3.Row | None = self.connection.execute(sql, values).fetchone()
-        return row
+        return next(iter(self.rows(sql, values)), None)
 
     def in_chunks(self, sql: str, ids: Iterable[Any]) -> Iterator[sqlite3.Row]:
         """Run a question that holds ``{ids}`` once per chunk of ids."""
         for chunk in chunks(list(dict.fromkeys(ids)), CHUNK):
-            yield from self.connection.execute(sql.format(ids=",".join("?" * len(chunk))), chunk)
+            yield from self.rows(sql.format(ids=",".join("?" * len(chunk))), chunk)
+
+    def _what_is_left(self, sql: str, values: Sequence[Any]) -> Iterator[sqlite3.Row]:
+        try:
+            yield from self.connection.execute(sql, values)
+        except sqlite3.DatabaseError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
 
 
 def chunks(items: list[_T], size: int) -> Iterator[list[_T]]:

@@ -120,7 +120,7 @@ def read_schema(connection: sqlite3.Connection) -> Schema:
     """Ask a database for all its tables and their columns in one question."""
     rows = connection.execute(
         "SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c"
-        " WHERE t.type = 'table' AND t.name NOT LIKE '%\\_fts%\\_%' ESCAPE '\\'"
+        " WHERE t.type = 'table' AND t.name NOT LIKE '%\\_fts%' ESCAPE '\\'"
     )
     found: dict[str, set[str]] = {}
     for table, column in rows:

@@ -174,7 +174,7 @@ def _summary(
     depth = whole(row["depth"])
     model = text_or_none(row["model"])
     # A summary that was prepared in the background stores no ids, so its text is asked as well.
-    files = dict.fromkeys((*(stored_file_ids(row["file_ids"]) or ()), *file_ids(content)))
+    stored = stored_file_ids(row["file_ids"]) or ()
     return Summary(
         summary_id=row["summary_id"],
         conversation_id=row["conversation_id"],
@@ -193,7 +193,8 @@ def _summary(
         built_from=tuple(built_from),
         folded_into=tuple(folded_into),
         message_ids=tuple(message_ids),
-        file_ids=tuple(files),
+        file_ids=tuple(dict.fromkeys((*stored, *file_ids(content)))),
+        stored_file_ids=stored,
         missing=tuple(missing),
         context_ordinal=context_ordinal,
     )
