@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from strandline import __version__
+from strandline.cli.memory import add_memory_parser
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
@@ -39,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture"}
+    commands = {"open", "context", "picture", "memory"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -86,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("--lang", default="en", choices=["en", "zh_CN"])
     picture.add_argument("--select", metavar="NAME", help="the file or segment to show in the inspector")
     picture.set_defaults(run=_picture)
+    add_memory_parser(commands, _Parser)
     return parser
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from strandline.errors import Damaged, NotFound, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
-from strandline.model.memory import Note
+from strandline.model.memory import Note, Summary
 from strandline.store.lcm import check_files, check_links, check_rows, check_search
 from strandline.store.lcm.reading import Reading
 
@@ -58,6 +58,17 @@ def findings(reading: Reading, files_dir: Path | None) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=lambda finding: _RANK[finding.severity]))
 
 
+def summary_findings(one: Summary) -> tuple[Finding, ...]:
+    """Give what is wrong with one summary as far as itself and its links tell."""
+    gone = QT_TRANSLATE_NOOP("model", "It is linked with {id}, which is gone.")
+    advice = QT_TRANSLATE_NOOP("model", "Look for it in a copy of the database from before it vanished.")
+    lost = (
+        Finding("summary-link-missing", Severity.WARNING, one.summary_id, say(gone, id=name), say(advice))
+        for name in one.missing
+    )
+    return (*check_rows.marker_findings(one.summary_id, one.markers), *lost)
+
+
 def unreadable(path: Path, error: StrandlineError) -> Finding:
     """Turn "it cannot be read at all" into a finding about the file."""
     code = "database-unreadable"
@@ -85,11 +96,7 @@ def _damage(reading: Reading) -> Iterator[Finding]:
         Severity.LOSS,
         reading.path.name,
         say(QT_TRANSLATE_NOOP("model", "The file is damaged; what is left of it is shown.")),
-        say(
-            QT_TRANSLATE_NOOP(
-                "model", "Stop the gateway and put back a copy."
-            )
-        ),
+        say(QT_TRANSLATE_NOOP("model", "Stop the gateway and put back a copy.")),
     )
     for table in sorted(reading.schema.columns):
         if table in _TABLES:

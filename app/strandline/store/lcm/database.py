@@ -114,6 +114,10 @@ class LcmDatabase:
         """Give one summary with its text and links."""
         return self.ask(lambda reading: summaries.one(reading, summary_id))
 
+    def summary_findings(self, one: Summary) -> tuple[Finding, ...]:
+        """Give what is wrong with one summary: its markers, and links that lead nowhere."""
+        return check.summary_findings(one)
+
     def summaries(
         self, conversation_id: int | None = None, *, before: str | None = None, limit: int = 50
     ) -> tuple[Summary, ...]:
