@@ -32,7 +32,7 @@ def test_a_fan_shows_some_and_says_how_many_more():
     found = near(graph, graph.index["top"], fan=(12, 4))
     b = graph.index["b"]
     assert [graph.nodes[n].summary_id for n in found.children[b]] == ["l2", "l3", "l4", "l5"]
-    assert found.more == {b: 4}
+    assert found.more == {(b, 1): 4}
     opened = near(graph, graph.index["top"], fan=(12, 4), opened={b})
     assert len(opened.children[b]) == 8
     assert opened.more == {}
@@ -50,7 +50,7 @@ def test_steps_end_and_opening_goes_on():
     l0, a, top = (graph.index[i] for i in ("l0", "a", "top"))
     found = near(graph, l0, up=1)
     assert found.steps == {l0: 0, a: -1}
-    assert found.more == {a: 1}
+    assert found.more == {(a, -1): 1}
     assert near(graph, l0, up=1, opened={a}).steps == {l0: 0, a: -1, top: -2}
 
 

@@ -18,15 +18,15 @@ class Near:
     (higher), positive for what it was built from (lower), 0 for itself. ``children`` orders, per
     node, the neighbours that hang on it, away from the centre and each in one place only.
     ``links`` are (higher, lower) pairs between shown nodes, those in no tree included. ``more``
-    says how many further neighbours of a node are not shown. ``messages`` are how many raw
-    messages lie directly below a shown leaf.
+    says, by node and side (-1 higher, 1 lower), how many further neighbours are not shown.
+    ``messages`` are how many raw messages lie directly below a shown leaf.
     """
 
     center: int
     steps: Mapping[int, int]
     children: Mapping[int, tuple[int, ...]]
     links: tuple[tuple[int, int], ...]
-    more: Mapping[int, int] = field(default_factory=dict)
+    more: Mapping[tuple[int, int], int] = field(default_factory=dict)
     messages: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -47,7 +47,7 @@ def near(
     """
     steps: dict[int, int] = {center: 0}
     children: dict[int, tuple[int, ...]] = {}
-    more: dict[int, int] = {}
+    more: dict[tuple[int, int], int] = {}
     for links, limit, sign in ((graph.folded_into, up, -1), (graph.built_from, down, 1)):
         rim = [center]
         distance = 0
@@ -57,7 +57,7 @@ def near(
                 if distance >= limit and node not in opened:
                     hidden = sum(1 for other in links[node] if other not in steps)
                     if hidden:
-                        more[node] = hidden
+                        more[node, sign] = hidden
                     continue
                 fresh = [other for other in dict.fromkeys(links[node]) if other not in steps]
                 room = len(fresh) if node in opened else fan[min(distance, len(fan) - 1)]
@@ -65,7 +65,7 @@ def near(
                     room += 1  # "1 more" takes the room of the one itself
                 shown = fresh[:room]
                 if len(fresh) > room:
-                    more[node] = len(fresh) - room
+                    more[node, sign] = len(fresh) - room
                 steps.update((other, sign * (distance + 1)) for other in shown)
                 children[node] = children.get(node, ()) + tuple(shown) if node == center else tuple(shown)
                 following.extend(shown)

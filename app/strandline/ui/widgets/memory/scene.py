@@ -1,0 +1,40 @@
+"""What one paint of the icicle shows: the frame, the camera and what is picked out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from strandline.model.dag import Lineage
+from strandline.model.layout.icicle import Bands, Frame
+from strandline.model.layout.icicle_axis import Tick
+from strandline.model.layout.icicle_index import IcicleIndex
+from strandline.model.layout.zoom import Camera
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is picked out at the moment; nodes are indexes of the graph."""
+
+    selected: int | None = None
+    hovered: int | None = None
+    lineage: Lineage | None = None  # of the selected node: it is lit, the rest dimmed
+    spans: tuple[tuple[float, float], ...] = ()  # x of the messages that the selected node covers
+    message: int | None = None
+    matches: frozenset[int] = frozenset()
+    focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IcicleScene:
+    """A frame in a plot of ``width`` by ``height`` pixels, right of a gutter."""
+
+    index: IcicleIndex
+    frame: Frame
+    bands: Bands
+    camera: Camera
+    width: float
+    height: float
+    gutter: float
+    ticks: tuple[Tick, ...] = ()
+    marks: Marks = field(default_factory=Marks)
+    texts: Mapping[int, str] = field(default_factory=dict)  # by node
+    messages: Mapping[int, str] = field(default_factory=dict)  # gists by position
