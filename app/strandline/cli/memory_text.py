@@ -104,7 +104,7 @@ def context_lines(now: ContextNow) -> Iterator[str]:
     """Give the context in order; what is not sent says why."""
     budget = f"{now.budget:,}" if now.budget is not None else "none"
     yield (
-        f"conversation {now.conversation_id}: {now.selected_tokens:,} tokens selected (the plugin's estimate), "
+        f"conversation {now.conversation_id}: {now.selected_tokens:,} tokens selected (plugin estimate), "
         f"budget {budget}, fresh tail {now.fresh_tail_count} messages ({now.fresh_tail_source})"
     )
     for item in now.items:

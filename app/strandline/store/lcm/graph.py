@@ -38,7 +38,9 @@ def read_graph(reading: Reading, conversation_id: int) -> MemoryGraph:
     sources, dangling, foreign = _edges(reading, conversation_id, index)
     consumers = _reversed(sources)
     leaves = _leaf_spans(reading, conversation_id, strip, index)
-    spans = _covered(sources, leaves)
+    # From the top: in a circle the link that leads back up is then the one that adds nothing.
+    downwards = sorted(range(len(rows)), key=lambda number: -whole(rows[number]["depth"]))
+    spans = _covered(sources, leaves, downwards)
     nodes = tuple(_node(row, spans[number]) for number, row in enumerate(rows))
     frontier, tail, fresh = _frontier(reading, conversation_id, strip, index)
     return MemoryGraph(
@@ -189,11 +191,11 @@ def _leaf_spans(
     return {number: union_spans([(p, p) for p in found]) for number, found in positions.items()}
 
 
-def _covered(sources: _Links, own: dict[int, Spans]) -> list[Spans]:
+def _covered(sources: _Links, own: dict[int, Spans], roots: Sequence[int]) -> list[Spans]:
     """Give what every node covers through its sources; a link back up adds nothing."""
     spans: list[Spans | None] = [None] * len(sources)
     on_way = bytearray(len(sources))
-    for root in range(len(sources)):
+    for root in roots:
         todo = [root]
         while todo:
             node = todo[-1]
