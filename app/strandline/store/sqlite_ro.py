@@ -13,6 +13,7 @@ or ``-wal`` file is left beside a database that had none:
 
 import contextlib
 import errno
+import functools
 import shutil
 import sqlite3
 import stat
@@ -28,6 +29,8 @@ BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
 COPY_LIMIT_BYTES = 1 << 30
 
+# Built in C from end to end: it is called for every text of every row.
+_text = functools.partial(str, encoding="utf-8", errors="replace")
 _MAGIC = b"SQLite format 3\0"
 _WAL_FORMAT = 2
 _PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
@@ -188,10 +191,6 @@ def _size(path: Path) -> int | None:
         return path.stat().st_size
     except OSError:
         return None
-
-
-def _text(raw: bytes) -> str:
-    return raw.decode("utf-8", "replace")
 
 
 def _code(error: sqlite3.Error) -> int:

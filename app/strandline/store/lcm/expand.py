@@ -58,9 +58,8 @@ def expand(
         raise unknown_id("summary", summary_id)
     leaves = [name for name, node in nodes.items() if kind_of(node.kind, node.depth) == "leaf"]
     linked = leaf_messages(reading, leaves) if messages else {}
-    sizes = _sizes(reading, [one for ids in linked.values() for one in ids])
     walk = _Walk(token_cap)
-    _descend(walk, summary_id, depth, sources, nodes, linked, sizes)
+    _descend(walk, summary_id, depth, sources, nodes, linked)
     return Expansion(
         summary_id,
         tuple(walk.sources),
@@ -99,8 +98,7 @@ def _descend(
     depth: int | None,
     sources: dict[str, list[str]],
     nodes: dict[str, _Node],
-    linked: dict[str, list[int]],
-    sizes: dict[int, int],
+    linked: dict[str, list[tuple[int, int | None]]],
 ) -> None:
     """Walk down without recursion: a chain may be longer than Python's stack."""
     seen, above = {root}, {root: frozenset({root})}
@@ -127,16 +125,16 @@ def _descend(
             above[name] = above[via] | {name}
         if depth is not None and steps >= depth:
             continue
-        if not sources.get(name) and not _take_messages(walk, linked.get(name, ()), sizes):
+        if not sources.get(name) and not _take_messages(walk, linked.get(name, ())):
             return
         todo += [(name, lower, steps + 1) for lower in reversed(sources.get(name, []))]
 
 
-def _take_messages(walk: _Walk, ids: Sequence[int], sizes: dict[int, int]) -> bool:
-    for one in ids:
-        if one not in sizes:
+def _take_messages(walk: _Walk, messages: Sequence[tuple[int, int | None]]) -> bool:
+    for one, tokens in messages:
+        if tokens is None:
             walk.missing.append(str(one))
-        elif walk.take(sizes[one]):
+        elif walk.take(whole(tokens)):
             walk.messages.append(one)
         else:
             return False
@@ -160,9 +158,3 @@ def _nodes(reading: Reading, ids: Sequence[str]) -> dict[str, _Node]:
     columns = reading.schema.sql("summaries", "summary_id", "conversation_id", "kind", "depth", "token_count")
     rows = reading.in_chunks(f"SELECT {columns} FROM summaries WHERE summary_id IN ({{ids}})", ids)  # noqa: S608
     return {row[0]: _Node(row[1], row[2], whole(row[3]), whole(row[4])) for row in rows}
-
-
-def _sizes(reading: Reading, ids: Sequence[int]) -> dict[int, int]:
-    columns = reading.schema.sql("messages", "message_id", "token_count")
-    rows = reading.in_chunks(f"SELECT {columns} FROM messages WHERE message_id IN ({{ids}})", ids)  # noqa: S608
-    return {row[0]: whole(row[1]) for row in rows}

@@ -2,10 +2,11 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from strandline.host.lcm_prompt import StoredPart
 from strandline.host.lcm_rules import is_compaction_record
-from strandline.model.memory import AnchorTrust, MemoryMessage, MemoryPart, MessagePage
+from strandline.model.memory import AnchorTrust, MemoryMessage, MessagePage, PartRef
 from strandline.store.lcm.pairing import REACH, pair, tool_ends
 from strandline.store.lcm.parts import show_part, stored_parts
 from strandline.store.lcm.reading import (
@@ -17,7 +18,7 @@ from strandline.store.lcm.reading import (
     unknown_id,
     whole,
 )
-from strandline.store.sessions.fields import parse_object, text
+from strandline.store.sessions.fields import EMPTY, parse_object, text
 
 TEXT_LIMIT = 20_000
 """Characters of one text on a page; a longer one is cut and says so."""
@@ -87,7 +88,7 @@ def by_id(
         )
     }
     wanted = [rows[one] for one in dict.fromkeys(ids) if one in rows]
-    return _complete(reading, wanted, limit) if parts else tuple(_bare(row, limit) for row in wanted)
+    return _complete(reading, wanted, limit) if parts else tuple([_message(row, limit) for row in wanted])
 
 
 def whole_message(reading: Reading, message_id: int) -> MemoryMessage:
@@ -123,61 +124,72 @@ def seq_of_role(reading: Reading, conversation_id: int, role: str, seq: int, ste
 
 def _columns(reading: Reading, limit: int | None) -> str:
     plain = reading.schema.sql(
-        "messages", "message_id", "conversation_id", "seq", "role", "token_count", "created_at",
+        "messages", "message_id", "conversation_id", "seq", "role", "token_count",
         "transcript_entry_id", "identity_hash", "stable_event_key", "openclaw_sender_metadata",
         "large_content",
     )  # fmt: skip
     content = "content" if limit is None else f"substr(content, 1, {limit + 1}) AS content"
-    return f"{plain}, {content}, length(content) AS characters"
+    has_time = reading.schema.has("messages", "created_at")
+    # The time is read by SQLite, which is quicker; what it cannot read is tried once more below.
+    at = f"coalesce({sql_time('created_at')}, created_at)" if has_time else "NULL"
+    return f"{plain}, {content}, length(content) AS characters, {at} AS created_at"
 
 
-def _bare(row: sqlite3.Row, limit: int | None, parts: tuple[MemoryPart, ...] = ()) -> MemoryMessage:
+@dataclass(slots=True)
+class _Around:
+    """What other tables say about the messages of a page, by message id."""
+
+    parts: dict[int, list[tuple[sqlite3.Row, StoredPart]]]
+    leaves: dict[int, list[str]]
+    ordinals: dict[int, int]
+    trust: dict[int, AnchorTrust]
+
+
+_NOTHING = _Around({}, {}, {}, {})
+
+
+def _message(row: sqlite3.Row, limit: int | None, around: _Around = _NOTHING) -> MemoryMessage:
+    number, role = row["message_id"], row["role"]
     content = row["content"] if isinstance(row["content"], str) else ""
     length = whole(row["characters"], len(content))
     cut = limit is not None and length > limit
+    stored = around.parts.get(number, ())
+    identity = next((part.metadata for _, part in stored if "modelId" in part.metadata), EMPTY)
+    created = row["created_at"]
     return MemoryMessage(
-        message_id=row["message_id"],
+        message_id=number,
         conversation_id=row["conversation_id"],
         seq=whole(row["seq"]),
-        role=role_of(row["role"]),
+        role=role_of(role),
         text=content[:limit] if cut else content,
         characters=length,
         cut=cut,
         tokens=whole(row["token_count"]),
-        created_ms=time_ms(row["created_at"]),
-        parts=parts,
-        entry_id=text_or_none(row["transcript_entry_id"]),
-        identity_hash=text_or_none(row["identity_hash"]),
-        stable_event_key=text_or_none(row["stable_event_key"]),
+        created_ms=created if isinstance(created, int) else time_ms(created),
+        parts=tuple([show_part(part_row, part, str(role), limit) for part_row, part in stored]),
+        covered_by=tuple(around.leaves.get(number, ())),
+        context_ordinal=around.ordinals.get(number),
+        entry_id=row["transcript_entry_id"] or None,
+        trust=around.trust.get(number),
+        identity_hash=row["identity_hash"] or None,
+        stable_event_key=row["stable_event_key"] or None,
         sender=_sender(row["openclaw_sender_metadata"]),
-        large_file_id=text_or_none(row["large_content"]),
-        compaction_record=is_compaction_record(str(row["role"]), content),
+        large_file_id=row["large_content"] or None,
+        provider=text(identity, "modelProvider"),
+        model=text(identity, "responseModelId") or text(identity, "modelId"),
+        compaction_record=role == "system" and is_compaction_record(role, content),
     )
 
 
 def _complete(reading: Reading, rows: Sequence[sqlite3.Row], limit: int | None) -> tuple[MemoryMessage, ...]:
     ids = [row["message_id"] for row in rows]
-    stored = stored_parts(reading, ids, limit)
-    leaves = _leaves(reading, ids)
-    ordinals = _ordinals(reading, {row["conversation_id"] for row in rows}, set(ids))
-    trust = _trust(reading, ids)
-    found = []
-    for row in rows:
-        number = row["message_id"]
-        pieces = stored.get(number, [])
-        parts = tuple(show_part(part_row, part, str(row["role"]), limit) for part_row, part in pieces)
-        identity = next((p.metadata for _, p in pieces if "modelId" in p.metadata), {})
-        found.append(
-            replace(
-                _bare(row, limit, parts),
-                covered_by=tuple(leaves.get(number, ())),
-                context_ordinal=ordinals.get(number),
-                trust=trust.get(number),
-                provider=text(identity, "modelProvider"),
-                model=text(identity, "responseModelId") or text(identity, "modelId"),
-            )
-        )
-    return _with_partners(reading, found)
+    around = _Around(
+        parts=stored_parts(reading, ids, limit),
+        leaves=_leaves(reading, ids),
+        ordinals=_ordinals(reading, {row["conversation_id"] for row in rows}, set(ids)),
+        trust=_trust(reading, ids),
+    )
+    return _with_partners(reading, [_message(row, limit, around) for row in rows])
 
 
 def _with_partners(reading: Reading, found: Sequence[MemoryMessage]) -> tuple[MemoryMessage, ...]:
@@ -193,18 +205,14 @@ def _with_partners(reading: Reading, found: Sequence[MemoryMessage]) -> tuple[Me
     if not partners:
         return tuple(found)
     by_place = {(ref.message_id, ref.ordinal): other for ref, other in partners.items()}
-    return tuple(
-        replace(
-            message,
-            parts=tuple(
-                replace(part, partner=by_place.get((part.message_id, part.ordinal)))
-                if part.tool_call_id
-                else part
-                for part in message.parts
-            ),
-        )
-        for message in found
-    )
+    return tuple([_paired(message, by_place) for message in found])
+
+
+def _paired(message: MemoryMessage, partners: dict[tuple[int, int], PartRef]) -> MemoryMessage:
+    if not any((part.message_id, part.ordinal) in partners for part in message.parts):
+        return message
+    parts = [replace(part, partner=partners.get((part.message_id, part.ordinal))) for part in message.parts]
+    return replace(message, parts=tuple(parts))
 
 
 def _runs(seqs: Sequence[int]) -> Iterable[tuple[int, int]]:

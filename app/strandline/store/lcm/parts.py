@@ -81,6 +81,8 @@ def show_part(row: sqlite3.Row, part: StoredPart, role: str, limit: int | None) 
     cut = limit is not None and length > limit
     broken = isinstance(row["metadata"], str) and not part.metadata and row["metadata"].strip() != "{}"
     error = part.metadata.get("isError")
+    tool = kind in (PartKind.TOOL_CALL, PartKind.TOOL_RESULT)
+    file = kind in (PartKind.IMAGE, PartKind.FILE)
     return MemoryPart(
         part_id=str(row["part_id"]),
         message_id=row["message_id"],
@@ -90,14 +92,12 @@ def show_part(row: sqlite3.Row, part: StoredPart, role: str, limit: int | None) 
         text=said[:limit] if cut else said,
         characters=length,
         cut=cut,
-        tool_call_id=call_id(part),
-        tool_name=part.tool_name
-        or text(part.metadata, "toolName")
-        or (text(raw_block(part), "name") if kind is PartKind.TOOL_CALL else None),
+        tool_call_id=call_id(part) if tool else part.tool_call_id,
+        tool_name=_tool_name(part, kind) if tool else part.tool_name,
         is_error=error if isinstance(error, bool) else None,
         externalised=externalised(part),
-        mime=text_or_none(row["file_mime"]) or _first(raw_block(part), "mimeType", "mime_type", "media_type"),
-        file_name=text_or_none(row["file_name"]) or _first(raw_block(part), "fileName", "filename", "title"),
+        mime=_file_fact(row, part, "file_mime", "mimeType", "mime_type", "media_type") if file else None,
+        file_name=_file_fact(row, part, "file_name", "fileName", "filename", "title") if file else None,
         broken=broken,
     )
 
@@ -132,6 +132,15 @@ def call_id(part: StoredPart) -> str | None:
         or _first(raw, "toolCallId", "tool_call_id", "tool_use_id", "call_id")
         or (text(raw, "id") if raw.get("type") in CALL_TYPES else None)
     )
+
+
+def _tool_name(part: StoredPart, kind: PartKind) -> str | None:
+    named = part.tool_name or text(part.metadata, "toolName")
+    return named or (text(raw_block(part), "name") if kind is PartKind.TOOL_CALL else None)
+
+
+def _file_fact(row: sqlite3.Row, part: StoredPart, column: str, *keys: str) -> str | None:
+    return text_or_none(row[column]) or _first(raw_block(part), *keys)
 
 
 def externalised(part: StoredPart) -> Externalised | None:

@@ -43,8 +43,12 @@ def one(reading: Reading, summary_id: str) -> Summary:
     return found[0]
 
 
-def some(reading: Reading, ids: Sequence[str]) -> tuple[Summary, ...]:
-    """Give summaries in the order asked; ids that nobody has are left out."""
+def some(reading: Reading, ids: Sequence[str], *, verify: bool = True) -> tuple[Summary, ...]:
+    """Give summaries in the order asked; ids that nobody has are left out.
+
+    With ``verify`` every message of a leaf is looked up, so that ``missing`` names those that are
+    gone; for many leaves that is most of the work.
+    """
     schema = reading.schema
     if not schema.has("summaries", "summary_id", "content"):
         return ()
@@ -59,24 +63,23 @@ def some(reading: Reading, ids: Sequence[str]) -> tuple[Summary, ...]:
     names = [row["summary_id"] for row in wanted]
     sources = links(reading, names, "summary_id", "parent_summary_id")
     consumers = links(reading, names, "parent_summary_id", "summary_id")
-    messages = leaf_messages(reading, names)
+    messages = leaf_messages(reading, names, verify=verify)
     known = _existing(
         reading, {other for pairs in (sources, consumers) for o in pairs.values() for other in o}
     )
-    held = _existing_messages(reading, [one for ids_ in messages.values() for one in ids_])
     ordinals = _ordinals(reading, names)
     found = []
     for row in wanted:
         name = row["summary_id"]
         linked = [*sources.get(name, ()), *consumers.get(name, ())]
         lost = [other for other in linked if other not in known]
-        lost += [str(one) for one in messages.get(name, ()) if one not in held]
+        lost += [str(one) for one, tokens in messages.get(name, ()) if tokens is None]
         found.append(
             _summary(
                 row,
                 built_from=sources.get(name, []),
                 folded_into=consumers.get(name, []),
-                message_ids=[one for one in messages.get(name, ()) if one in held],
+                message_ids=[one for one, tokens in messages.get(name, ()) if tokens is not None],
                 missing=lost,
                 context_ordinal=ordinals.get(name),
             )
@@ -87,7 +90,10 @@ def some(reading: Reading, ids: Sequence[str]) -> tuple[Summary, ...]:
 def page(
     reading: Reading, conversation_id: int | None, *, before: str | None = None, limit: int = 50
 ) -> tuple[Summary, ...]:
-    """Give summaries by coverage, newest first, continuing below the summary ``before``."""
+    """Give summaries by coverage, newest first, continuing below the summary ``before``.
+
+    Whether their messages are still there is not looked up; :func:`one` does that.
+    """
     if not reading.schema.has("summaries", "summary_id", "conversation_id"):
         return ()
     key = coverage_key(reading)
@@ -110,7 +116,7 @@ def page(
             values,
         )
     ]
-    return some(reading, ids)
+    return some(reading, ids, verify=False)
 
 
 def coverage_key(reading: Reading) -> str:
@@ -133,18 +139,28 @@ def links(reading: Reading, ids: Sequence[str], here: str, there: str) -> dict[s
     return found
 
 
-def leaf_messages(reading: Reading, ids: Sequence[str]) -> dict[str, list[int]]:
-    """Give the message ids of leaves in chat order."""
-    found: dict[str, list[int]] = {}
+def leaf_messages(
+    reading: Reading, ids: Sequence[str], *, verify: bool = True
+) -> dict[str, list[tuple[int, int | None]]]:
+    """Give the messages of leaves in chat order with their tokens; None: the message is gone.
+
+    Without ``verify`` no message is looked up, and tokens are 0.
+    """
+    found: dict[str, list[tuple[int, int | None]]] = {}
     if not reading.schema.has("summary_messages", "summary_id", "message_id"):
         return found
-    order = "ordinal, message_id" if reading.schema.has("summary_messages", "ordinal") else "message_id"
-    for row in reading.in_chunks(
-        "SELECT summary_id, message_id FROM summary_messages WHERE summary_id IN ({ids})"  # noqa: S608
-        f" ORDER BY summary_id, {order}",
+    order = "l.ordinal, l.message_id" if reading.schema.has("summary_messages", "ordinal") else "l.message_id"
+    size = "coalesce(m.token_count, 0)" if reading.schema.has("messages", "token_count") else "0"
+    tokens_sql, join = "0", ""
+    if verify:
+        tokens_sql = f"CASE WHEN m.message_id IS NOT NULL THEN {size} END"
+        join = " LEFT JOIN messages m ON m.message_id = l.message_id"
+    for name, message_id, tokens in reading.in_chunks(
+        f"SELECT l.summary_id, l.message_id, {tokens_sql} FROM summary_messages l{join}"  # noqa: S608
+        f" WHERE l.summary_id IN ({{ids}}) ORDER BY l.summary_id, {order}",
         ids,
     ):
-        found.setdefault(row[0], []).append(row[1])
+        found.setdefault(name, []).append((message_id, tokens))
     return found
 
 
@@ -204,13 +220,6 @@ def _existing(reading: Reading, ids: set[str]) -> set[str]:
     return {
         row[0]
         for row in reading.in_chunks("SELECT summary_id FROM summaries WHERE summary_id IN ({ids})", ids)
-    }
-
-
-def _existing_messages(reading: Reading, ids: Sequence[int]) -> set[int]:
-    return {
-        row[0]
-        for row in reading.in_chunks("SELECT message_id FROM messages WHERE message_id IN ({ids})", ids)
     }
 
 
