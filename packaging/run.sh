@@ -47,7 +47,11 @@ if [ -n "$paints" ]; then
     fi
     say "there is no display here, so the window is rendered to a picture."
     QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m strandline picture --view context \
-        --out "$folder/context.png" ${what[@]+"${what[@]}"} "$@" >/dev/null || exit
-    printf 'The picture of the window: %s\n\n' "$folder/context.png"
+        --out "$folder/context.png" ${what[@]+"${what[@]}"} "$@" >/dev/null
+    case $? in
+        0) printf 'The picture of the window: %s\n\n' "$folder/context.png" ;;
+        [234]) exit $? ;; # wrong use, not found, unreadable: the text would only say it again
+        *) say "the picture could not be made; the facts follow as text." ;;
+    esac
 fi
 exec "$VENV_PYTHON" -m strandline context ${what[@]+"${what[@]}"} "$@"

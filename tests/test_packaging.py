@@ -196,6 +196,15 @@ def test_without_qts_libraries_the_facts_are_still_told(machine):
     assert calls == [f"python -m strandline context --state-dir {TOP}/resources/demo"]
 
 
+@pytest.mark.parametrize(("code", "told"), [(1, True), (134, True), (3, False)])
+def test_a_picture_that_fails_costs_the_text_only_when_the_text_would_fail_too(machine, code, told):
+    does = f'case "$*" in *picture*) exit {code};; esac'
+    machine.program("python", does, folder=machine.venv / "bin")
+    run = machine.run("run.sh")
+    assert run.returncode == (0 if told else code)
+    assert machine.calls()[-1].startswith("python -m strandline context") is told
+
+
 def test_an_old_python_is_refused_with_the_line_to_run(machine):
     shutil.rmtree(machine.venv)
     machine.program("python3", "exit 1")

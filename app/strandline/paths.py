@@ -54,7 +54,7 @@ def state_dir() -> Path:
 
 def window_state_file() -> Path:
     """Give the file that remembers the window's size and places."""
-    return state_dir() / "window.ini"
+    return state_dir() / "window.json"
 
 
 def log_dir() -> Path:

@@ -153,7 +153,7 @@ def context_file(
     readers: tuple[SessionKind, ...] = ALL,
 ) -> ContextFile:
     """Give a file of ``raw`` units of which the first ``sent`` are sent."""
-    text = ((paragraph + "\n") * (raw // (len(paragraph) + 1) + 1))[:raw]
+    text = ((paragraph + "\n") * (raw // (len(paragraph) + 1) + 1))[: raw - 1] + "."
     kind = KeptKind.WHOLE if sent >= raw else KeptKind.HEAD
     return ContextFile(
         name=name,
@@ -222,6 +222,14 @@ def sample_files() -> tuple[ContextFile, ...]:
     )
 
 
+def _messages() -> tuple[SegmentPart, ...]:
+    """Give 64 messages: short ones of the user, answers, and long tool results."""
+    roles = ("user", "assistant", "toolResult", "assistant")
+    sizes = (70, 310, 940, 420)
+    counts = [sizes[n % 4] + (n * 977) % 211 - 90 for n in range(64)]
+    return tuple(SegmentPart(roles[n % 4], 4 * count, max(12, count)) for n, count in enumerate(counts))
+
+
 def sample_segments() -> tuple[Segment, ...]:
     """Give the layers of the sample in prompt order."""
     report = NOW_MS - 14 * MINUTE
@@ -278,8 +286,8 @@ def sample_segments() -> tuple[Segment, ...]:
             note=say("{count} messages, {summaries} compaction summary", count=64, summaries=1),
             at_ms=report,
             parts=(
-                SegmentPart("compaction summary · covers 212 messages", 9_700, 2_350),
-                *(SegmentPart(f"message {n}", 1_800, 120 + (n * 977) % 911) for n in range(64)),
+                SegmentPart("compaction-summary", 9_700, 2_350),
+                *_messages(),
             ),
         ),
         Segment(
@@ -312,7 +320,7 @@ def sample_layout() -> ContextLayout:
         kind=SessionKind.MAIN,
         workspace=WORKSPACE,
         limits=Limits(
-            16_000, 29_000, "agents.defaults.bootstrapMaxChars", "agents.defaults.bootstrapTotalMaxChars"
+            16_000, TOTAL, "agents.defaults.bootstrapMaxChars", "agents.defaults.bootstrapTotalMaxChars"
         ),
         files=sample_files(),
         segments=sample_segments(),

@@ -17,7 +17,12 @@ from strandline.host.thresholds import Thresholds, thresholds
         ("2026.7.1", 200_000, {"reserveTokens": 30_000}, Thresholds(30_000, 176_000, 176_000)),
         ("2026.9.6", 60_000, {"memoryFlush": {"enabled": False}}, Thresholds(15_000, None, 45_000)),
         ("2026.9.6", 60_000, {"enabled": False}, Thresholds(15_000, 41_000, None)),
-        ("2026.9.6", 60_000, {"memoryFlush": {"softThresholdTokens": "many"}}, Thresholds(15_000, 41_000, 45_000)),
+        (
+            "2026.9.6",
+            60_000,
+            {"memoryFlush": {"softThresholdTokens": "many"}},
+            Thresholds(15_000, 41_000, 45_000),
+        ),
     ],
 )
 def test_lines(release: str, window: int, config: dict[str, object], expected: Thresholds) -> None:

@@ -65,7 +65,9 @@ def into_folder(path):
     path.mkdir()
 
 
-@pytest.mark.parametrize("change", [same_size, by_rename, with_old_time, permissions, Path.unlink, into_folder])
+@pytest.mark.parametrize(
+    "change", [same_size, by_rename, with_old_time, permissions, Path.unlink, into_folder]
+)
 def test_each_way_to_change_a_file_is_seen(workspace, change):
     before = scanned(workspace)
     change(workspace / "AGENTS.md")

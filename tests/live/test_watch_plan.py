@@ -1,4 +1,3 @@
-import os
 from pathlib import Path
 
 import pytest
@@ -207,7 +206,3 @@ def test_the_number_of_watched_folders_is_bounded(tmp_path):
         (tmp_path / "state" / "agents" / f"agent-{number}" / "sessions").mkdir(parents=True)
     plan = make_plan(WatchRoots((tmp_path / "workspace",), tmp_path / "state"))
     assert len(plan.folders) < 600
-
-
-def test_plain_strings_of_the_system_are_enough(home, plan):
-    assert interest(plan, os.path.join(home, "workspace", "TOOLS.md")) is Interest.FILE

@@ -112,6 +112,12 @@ def test_one_line_of_two_million_characters_gives_bounded_rows():
     assert max(row.end - row.start for row in made) == PIECE
 
 
+def test_a_text_of_a_million_lines_is_shown_in_part_and_says_so():
+    last = list(rows("\n" * 1_000_000, picture(("whole", 1_000_000))))[-1]
+    assert last.kind is RowKind.END
+    assert str(last.words) == "only the first 200,000 lines are shown here"
+
+
 @given(
     st.text(alphabet="ab \n\r中", max_size=50),
     st.lists(st.integers(0, 50), min_size=2, max_size=2),

@@ -69,3 +69,9 @@ def test_the_quick_way_never_disagrees_with_the_full_grammar(text):
             parse_json5(text)
     else:
         assert parse_json5(text) == expected
+
+
+def test_what_one_reader_changes_no_other_sees():
+    text = "{plain: [1, Infinity]}"
+    parse_json5(text)["plain"].append(2)
+    assert parse_json5(text) == {"plain": [1, float("inf")]}

@@ -45,10 +45,10 @@ class Shelf:
 def test_a_text_is_counted_once_per_encoding() -> None:
     letters = Letters()
     cache = TokenCache(letters)
-    assert cache.peek("abc", EXACT) is None
+    assert cache.known(["abc"], EXACT) == [None]
     assert cache.count("abc", EXACT) == TokenCount(3, TokenBasis.EXACT, "o200k_base")
     assert cache.count("abc", EXACT).value == 3
-    assert cache.peek("abc", EXACT) == TokenCount(3, TokenBasis.EXACT, "o200k_base")
+    assert cache.known(["abc", "d"], EXACT) == [TokenCount(3, TokenBasis.EXACT, "o200k_base"), None]
     assert letters.asked == ["abc"]
     assert cache.count("abc", OTHER).encoding == "cl100k_base"
     assert letters.asked == ["abc", "abc"]
@@ -66,11 +66,10 @@ def test_the_least_recently_used_goes_first() -> None:
     letters = Letters()
     cache = TokenCache(letters, capacity=2)
     cache.count_many(["a", "bb"], EXACT)
-    cache.peek("a", EXACT)
+    cache.known(["a"], EXACT)
     cache.count("ccc", EXACT)
     assert len(cache) == 2
-    assert cache.peek("a", EXACT) is not None
-    assert cache.peek("bb", EXACT) is None
+    assert [found is None for found in cache.known(["a", "bb"], EXACT)] == [False, True]
 
 
 def test_many_keep_their_order_even_beyond_the_capacity() -> None:
@@ -87,8 +86,16 @@ def test_a_backing_store_outlives_the_cache() -> None:
     again = TokenCache(second, shelf)
     assert [count.value for count in again.count_many(["abc", "\ud800", "d"], EXACT)] == [3, 0, 1]
     assert second.asked == ["d"]
-    assert again.peek("abc", EXACT) is not None
+    assert again.known(["abc"], EXACT) != [None]
     assert shelf.reads == 2
+
+
+def test_what_is_known_is_told_without_counting() -> None:
+    shelf, never = Shelf(), Letters()
+    TokenCache(Letters(), shelf).count("abc", EXACT)
+    known = TokenCache(never, shelf).known(["abc", "d"], EXACT)
+    assert known == [TokenCount(3, TokenBasis.EXACT, "o200k_base"), None]
+    assert never.asked == []
 
 
 def test_the_budget_holds_and_the_estimate_is_remembered_as_one() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from strandline.model.context import ContextFile, ContextLayout, Segment, Severity, TokenBasis, TokenCount
+from strandline.model.context import ContextLayout, Segment, Severity, TokenBasis, TokenCount
 
 _BASIS = {
     TokenBasis.EXACT: "",
@@ -36,7 +36,8 @@ def _lines(layout: ContextLayout) -> Iterator[str]:
         yield ""
         yield "Findings"
         for finding in layout.findings:
-            yield f"{_MARK[finding.severity]} {_printable(finding.subject)}: {_printable(finding.reason.text())}"
+            reason = _printable(finding.reason.text())
+            yield f"{_MARK[finding.severity]} {_printable(finding.subject)}: {reason}"
             yield f"     {_printable(finding.advice.text())}"
 
 
@@ -45,17 +46,15 @@ def _prompt(layout: ContextLayout) -> Iterator[str]:
     for index, segment in enumerate(layout.segments):
         if index == layout.boundary:
             yield "  ~~~~~~~~~~~~~~~~ cache boundary ~~~~~~~~~~~~~~~~"
-        yield f"  {_fit(_printable(segment.title.text()), 46)} {_units(segment):>15}  {_tokens(segment.tokens):>20}"
+        title = _fit(_printable(segment.title.text()), 46)
+        yield f"  {title} {_units(segment):>15}  {_tokens(segment.tokens):>20}"
 
 
 def _files(layout: ContextLayout) -> Iterator[str]:
     yield f"{'Project Context files, in load order':<38} {'on disk':>10} {'injected':>10} {'cut':>9}  state"
     for file in layout.files:
-        yield f"  {_fit(_printable(file.name), 36)} {_size(file):>10} {file.injected_units:>10,} {file.cut_units:>9,}  {file.state}"
-
-
-def _size(file: ContextFile) -> str:
-    return f"{file.raw_units:,}"
+        sizes = f"{file.raw_units:>10,} {file.injected_units:>10,} {file.cut_units:>9,}"
+        yield f"  {_fit(_printable(file.name), 36)} {sizes}  {file.state}"
 
 
 def _window(layout: ContextLayout) -> Iterator[str]:

@@ -10,13 +10,16 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
 from strandline.cli.memory import add_memory_parser
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
+
+if TYPE_CHECKING:
+    from strandline.engine.target import Target
 
 EXIT_UNEXPECTED = 1
 EXIT_INTERRUPTED = 130
@@ -163,3 +166,29 @@ def _say_everything_in_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
+
+
+def target_of(arguments: argparse.Namespace) -> "Target":
+    """Give what the words of a command name; a folder may be any of the three kinds."""
+    from strandline import paths
+    from strandline.engine.target import Target, target_at
+
+    state_dir, agent = arguments.state_dir, arguments.agent
+    if arguments.demo:
+        if state_dir or arguments.workspace or arguments.config:
+            raise UsageError(
+                say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
+                say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
+            )
+        state_dir = paths.demo_state_dir()
+    target = Target(
+        state_dir=state_dir,
+        config_path=arguments.config,
+        workspace=arguments.workspace,
+        agent=agent,
+        session_key=arguments.session,
+        kind=arguments.kind,
+        release=arguments.release,
+    )
+    folder = getattr(arguments, "dir", None)
+    return target if folder is None else target_at(folder, target)

@@ -70,7 +70,7 @@ def _personal(opened: Opened, personal: Sequence[str]) -> Iterable[Finding]:
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "{count} personal files under users/ follow USER.md, each only for the sender it belongs to.",
+                    "{count} personal files under users/ follow USER.md, each for its own sender only.",
                 ),
                 count=len(personal),
             ),

@@ -36,8 +36,12 @@ def run_report(entry: SessionEntry | None) -> RunReport | None:
     )
 
 
-def history(path: ActivePath, count: Callable[[Sequence[str]], Sequence[int]] | None) -> History:
-    """Give what would be sent of a transcript; ``count`` counts texts, None leaves it to the length."""
+Count = Callable[[Sequence[str]], Sequence[int] | None]
+"""Gives the tokens of each text; None leaves it to their lengths."""
+
+
+def history(path: ActivePath, count: Count) -> History:
+    """Give what would be sent of a transcript."""
     counts = _counts(path.items, count)
     items = [
         HistoryItem(item.role, units_of(item), counts[index] if counts else None)
@@ -75,15 +79,15 @@ def usage(entry: SessionEntry | None, path: ActivePath | None) -> Usage | None:
     )
 
 
-def _counts(
-    items: Sequence[Item], count: Callable[[Sequence[str]], Sequence[int]] | None
-) -> list[int] | None:
+def _counts(items: Sequence[Item], count: Count) -> list[int] | None:
     texts = [[part.text for part in item.parts] for item in items]
     capped = any(part.capped for item in items for part in item.parts)
-    if count is None or capped or sum(item.units for item in items) > COUNTED_UNITS:
+    if capped or sum(item.units for item in items) > COUNTED_UNITS:
         return None
     pictures = [
         IMAGE_TOKENS_UNITS // 4 * sum(1 for p in item.parts if p.size_bytes is not None) for item in items
     ]
     found = count(["\n".join(parts) for parts in texts])
+    if found is None:
+        return None
     return [tokens + extra for tokens, extra in zip(found, pictures, strict=True)]

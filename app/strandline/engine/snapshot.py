@@ -6,7 +6,7 @@ used from one worker thread at a time; it never writes to anything of the host.
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +15,7 @@ from typing import Self
 from strandline import paths
 from strandline.engine import run_facts
 from strandline.engine.candidates import candidates, names_to_read
+from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
 from strandline.engine.target import Target
@@ -22,9 +23,7 @@ from strandline.errors import NotFound, StrandlineError
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
 from strandline.host.prompt import Setup
-from strandline.host.releases import RuleChoice
 from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
-from strandline.host.utf16 import length
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.assemble import Inputs, assemble
 from strandline.model.candidate import DiskStatus
@@ -32,14 +31,11 @@ from strandline.model.context import (
     ContextLayout,
     Finding,
     Freshness,
-    HostInfo,
     SessionKind,
-    TokenBasis,
-    TokenCount,
+    Severity,
 )
 from strandline.model.run import History
-from strandline.model.segments import Counter
-from strandline.model.tokens import CHARS_OVER_4, EncodingChoice, encoding_for
+from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
@@ -101,7 +97,9 @@ class SnapshotTaker:
         self._encodings = Encodings()
         store = LibraryTallies(library) if library is not None else None
         self._tokens = TokenCache(self._encodings.get, store)
+        self._histories = HistoryMemory()
         self._reader: WorkspaceReader | None = None
+        self._stores: tuple[object, OpenedStores] | None = None
         self._paths: dict[tuple[str, str], tuple[Fingerprint, ActivePath]] = {}
 
     @classmethod
@@ -124,24 +122,25 @@ class SnapshotTaker:
     def take(self, target: Target, *, exact: bool = True) -> Snapshot:
         """Read what the target names and lay it out.
 
-        With ``exact`` false nothing slow is loaded: texts whose tokens are not known yet are
-        estimated from their length. Raises NotFound when there is nothing at the target.
+        With ``exact`` false nothing slow is loaded: texts whose tokens neither memory nor the
+        library knows are estimated from their length. Raises NotFound when there is nothing at the target.
         """
         opened = open_target(target, self._env)
         session = self._session(opened, target)
         model = _model(opened, session.entry)
         choice = encoding_for(model.model, model.provider)
-        exact = exact or self._encodings.ready(choice.name) is not None
+        hurry = not exact and self._encodings.ready(choice.name) is None
+        counting = Counting(self._tokens, choice, hurry=hurry)
         path = self._active_path(session)
-        inputs = self._inputs(opened, session, model, path, choice, exact)
-        layout = assemble(inputs, self._counter(choice, exact))
+        inputs = self._inputs(opened, session, model, path, counting)
+        layout = assemble(inputs, counting.text)
         return Snapshot(
             target=target,
             installation=opened.installation,
             layout=layout,
             agents=tuple(entry.id for entry in roster(opened.config.data, opened.rules.config_family)),
             sessions=session.choices,
-            exact=exact,
+            exact=not counting.guessed,
             roots=_roots(opened),
         )
 
@@ -152,12 +151,12 @@ class SnapshotTaker:
             kind = target.kind or (_kind(target.session_key) if target.session_key else SessionKind.MAIN)
             return _Session(kind, None, target.session_key or "", None)
         agent = opened.agent
-        stores = open_session_store(opened.state_dir, agent.id, opened.config.data, opened.release)
+        stores = self._open_stores(opened, opened.state_dir)
         entries = stores.entries
         choices = tuple(
             SessionChoice(
                 e.session_key,
-                _kind(e.session_key),
+                entry_kind(e),
                 e.label or e.display_name or "",
                 e.updated_ms,
                 e.session_id,
@@ -166,13 +165,21 @@ class SnapshotTaker:
         )
         entry = _chosen(entries, target, agent, opened)
         if entry is not None:
-            return _Session(
-                target.kind or _kind(entry.session_key), entry, entry.session_key, stores, choices
-            )
+            return _Session(target.kind or entry_kind(entry), entry, entry.session_key, stores, choices)
         key = ""
         if target.kind in (None, SessionKind.MAIN):
             key = main_session_key(agent.id, opened.config.data)
         return _Session(target.kind or SessionKind.MAIN, None, key, stores, choices)
+
+    def _open_stores(self, opened: Opened, state_dir: Path) -> OpenedStores:
+        """Give the stores, the same ones as before where they can be: they know what they have read."""
+        key = (state_dir, opened.agent.id, opened.release, opened.config.files)
+        stores = open_session_store(state_dir, opened.agent.id, opened.config.data, opened.release)
+        known = self._stores
+        if known is not None and known[0] == key and _same_stores(known[1], stores):
+            return known[1]
+        self._stores = (key, stores)
+        return stores
 
     def _active_path(self, session: _Session) -> ActivePath | None:
         store = session.stores.authoritative if session.stores else None
@@ -193,8 +200,7 @@ class SnapshotTaker:
         session: _Session,
         model: ModelInfo,
         path: ActivePath | None,
-        choice: EncodingChoice,
-        exact: bool,
+        counting: Counting,
     ) -> Inputs:
         agent, rules = opened.agent, opened.rules
         read_ms = _now_ms()
@@ -235,9 +241,8 @@ class SnapshotTaker:
             window_tokens=window,
             window_source=window_source,
             compaction=agent.compaction.values,
-            gateway=True,
             report=run_facts.run_report(session.entry),
-            history=self._history(agent, path, choice, exact),
+            history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
                 *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
@@ -264,35 +269,16 @@ class SnapshotTaker:
         except StrandlineError as error:
             return [unreadable_ledger(error)], {}
 
-    def _history(
-        self, agent: AgentConfig, path: ActivePath | None, choice: EncodingChoice, exact: bool
-    ) -> History | None:
+    def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
             return None
         if agent.context_engine != "legacy":
             return History(known=False)
-        return run_facts.history(path, self._text_counter(choice) if exact else None)
-
-    # --- tokens -----------------------------------------------------------------------
-
-    def _counter(self, choice: EncodingChoice, exact: bool) -> Counter:
-        if exact:
-            return lambda text: self._tokens.count(text, choice)
-        return lambda text: self._tokens.peek(text, choice) or estimate(text)
-
-    def _text_counter(self, choice: EncodingChoice) -> Callable[[Sequence[str]], Sequence[int]]:
-        return lambda texts: [count.value for count in self._tokens.count_many(texts, choice)]
-
-
-def estimate(text: str) -> TokenCount:
-    """Estimate tokens from the length, as the host does where it has no count: units / 4."""
-    return TokenCount(-(-length(text) // 4), TokenBasis.ESTIMATED, CHARS_OVER_4)
+        return self._histories.history(path, counting)
 
 
 def unreadable_ledger(error: StrandlineError) -> Finding:
     """Say that it cannot be told whether the host holds files back."""
-    from strandline.model.context import Severity
-
     reason = say(
         QT_TRANSLATE_NOOP(
             "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
@@ -302,8 +288,23 @@ def unreadable_ledger(error: StrandlineError) -> Finding:
     return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
 
 
+def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
+    chosen = [stores.authoritative.path if stores.authoritative else None for stores in (one, other)]
+    return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
+
+
 def _kind(key: str) -> SessionKind:
     return SessionKind(context_kind(key))
+
+
+def entry_kind(entry: SessionEntry) -> SessionKind:
+    """Give the kind that decides which files a session gets.
+
+    A group key whose chat the host recorded as direct gets what a direct chat gets (recorded
+    in 2026.9.6: MEMORY.md is sent there).
+    """
+    kind = _kind(entry.session_key)
+    return SessionKind.MAIN if kind is SessionKind.GROUP and entry.chat_type == "direct" else kind
 
 
 def _chosen(
@@ -325,7 +326,7 @@ def _chosen(
             )
         return entry
     kind = target.kind or SessionKind.MAIN
-    of_kind = [e for e in entries if _kind(e.session_key) is kind]
+    of_kind = [e for e in entries if entry_kind(e) is kind]
     if kind is SessionKind.MAIN:
         main = main_session_key(agent.id, opened.config.data)
         return next((e for e in of_kind if e.session_key == main), of_kind[0] if of_kind else None)
@@ -378,6 +379,3 @@ def _roots(opened: Opened) -> tuple[Path, ...]:
 
 def _now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-__all__ = ["HostInfo", "RuleChoice", "SessionChoice", "Snapshot", "SnapshotTaker", "estimate"]

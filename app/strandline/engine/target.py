@@ -1,6 +1,8 @@
 """What a person wants to look at, before anything of it is read."""
 
-from dataclasses import dataclass
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from strandline.model.context import SessionKind
@@ -24,3 +26,24 @@ class Target:
     kind: SessionKind | None = None
     release: str | None = None
     profile: str | None = None
+
+
+def target_at(path: Path, base: Target | None = None, env: Mapping[str, str] | None = None) -> Target:
+    """Give the target for a folder or file a person points at; ``base`` holds further wishes.
+
+    Raises NotFound when it is neither a state folder nor a workspace nor a file in one.
+    """
+    from strandline.store.installation import installation_at  # noqa: PLC0415 - a window is painted before
+
+    variables = os.environ if env is None else env
+    home = Path(variables.get("HOME") or Path.home())
+    found = installation_at(path, variables, home)
+    target = base or Target()
+    if found.installation is None:
+        return replace(target, workspace=found.workspace)
+    return replace(
+        target,
+        state_dir=target.state_dir or found.installation.state_dir,
+        config_path=target.config_path or found.installation.config_path,
+        agent=target.agent or found.agent,
+    )

@@ -29,8 +29,9 @@ class Setup:
     """What decides about optional files, apart from the session kind.
 
     ``setup_complete``: workspace setup is recorded as complete (None: unknown, taken as
-    pending because that is what an untouched record means). ``bootstrap_mode_full``: the run is a pending-setup,
-    user-facing primary run. ``heartbeat_off`` applies to the default agent in 2026.7.1.
+    pending, which is what a workspace without a record is). ``bootstrap_mode_full``: the run
+    is a user-facing primary one and setup is pending. ``heartbeat_off`` applies to the
+    default agent in 2026.7.1.
     """
 
     setup_complete: bool | None = None

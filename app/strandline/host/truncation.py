@@ -261,7 +261,8 @@ def _agents_pieces(text: str, head: int, tail: int, digest: Digest, rules: CutRu
 
 def _full_marker(name: str, head: int, tail: int, size: int) -> str:
     return to_units(
-        f"\n[...truncated, read {name} for full content...]\n…(truncated {name}: kept {head}+{tail} chars of {size})…\n"
+        f"\n[...truncated, read {name} for full content...]\n"
+        f"…(truncated {name}: kept {head}+{tail} chars of {size})…\n"
     )
 
 

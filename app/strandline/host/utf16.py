@@ -16,7 +16,10 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # White space of JavaScript's trim(), trimEnd() and \s: the ECMAScript WhiteSpace and
 # LineTerminator sets. Unlike Python's str.strip() it has U+FEFF and lacks U+001C-U+001F, U+0085.
-JS_SPACE = "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+JS_SPACE = (
+    "\t\n\v\f\r \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
+    "\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+)
 
 
 @lru_cache(maxsize=64)

@@ -19,6 +19,8 @@ from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal
 
 from strandline.live.wakeup import WakeUp
 
+_TURN_S = 0.008  # how long answers are delivered before the event loop gets its turn
+
 
 class Cancelled(Exception):
     """Raised by :meth:`CancelToken.check`; ends a job without a result and without an error."""
@@ -217,7 +219,11 @@ class JobQueues(QObject):
 
     def _deliver(self) -> None:
         self._bell.reset()
+        until = time.monotonic() + _TURN_S
         while self._outcomes and not self._closed:
+            if time.monotonic() > until:  # let the window paint and the user type in between
+                self._bell.ring()
+                return
             outcome = self._outcomes.popleft()
             job = self._jobs.pop(outcome.number)
             if not job.orphaned:

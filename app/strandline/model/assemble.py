@@ -7,7 +7,7 @@ from typing import Any
 
 from strandline.host.prompt import Setup
 from strandline.host.releases import RuleChoice
-from strandline.host.sections import section_sizes
+from strandline.host.sections import SectionTable, section_sizes
 from strandline.host.truncation import effective_total
 from strandline.model.candidate import Candidate
 from strandline.model.context import (
@@ -48,7 +48,6 @@ class Inputs:
     window_tokens: int
     window_source: str
     compaction: Mapping[str, Any] = field(default_factory=dict)
-    gateway: bool = True
     report: RunReport | None = None
     history: History | None = None
     usage: Usage | None = None
@@ -74,7 +73,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         for file in files
     )
     sizes = Sizes(
-        table=section_sizes(rules.layout.release, inputs.kind.value, gateway=inputs.gateway),
+        table=_table(inputs),
         report=inputs.report,
         history=inputs.history,
     )
@@ -106,3 +105,16 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         engine=inputs.engine,
         taken_ms=inputs.taken_ms,
     )
+
+
+def _table(inputs: Inputs) -> SectionTable:
+    """Give the measured sections of the way the session runs: through the gateway or locally.
+
+    The report does not say which, but its total does: the nearer table is taken.
+    """
+    release, kind, report = inputs.rules.layout.release, inputs.kind.value, inputs.report
+    tables = [section_sizes(release, kind, gateway=gateway) for gateway in (True, False)]
+    if report is None or report.system_units is None:
+        return tables[0]
+    own = report.system_units - sum(injected for _, _, injected in report.files)
+    return min(tables, key=lambda table: abs(table.units - own))

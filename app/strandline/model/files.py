@@ -248,7 +248,7 @@ def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -
             return state, say(QT_TRANSLATE_NOOP("model", "Not shown in this run."))
         reason = QT_TRANSLATE_NOOP(
             "model",
-            "Not shown in this run, yet it spends {units} units of the total while workspace setup is not recorded as complete.",
+            "Not shown, yet it spends {units} units of the total: workspace setup is still pending.",
         )
         return state, say(reason, units=result.units)
     if entry.unreadable:
@@ -305,7 +305,7 @@ def _retired(name: str, rules: RuleChoice) -> Message:
         return say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "OpenClaw {release} no longer reads this file; heartbeat text lives in the cron monitor's scratch.",
+                "OpenClaw {release} no longer reads it; heartbeat text lives in the cron monitor's scratch.",
             ),
             release=rules.layout.release,
         )

@@ -112,7 +112,7 @@ def _advice(file: ContextFile) -> Message:
             return say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "USER.md has a fixed limit of 4,000 units; move the rest into MEMORY.md or memory/ notes.",
+                    "USER.md has a fixed limit of 4,000 units; move the rest to MEMORY.md or memory/ notes.",
                 )
             )
         return say(
@@ -154,7 +154,7 @@ def _total(files: Sequence[ContextFile], total: int | None) -> Iterable[Finding]
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "The next file to grow takes from the last one in load order. Shorten something, or raise bootstrapTotalMaxChars.",
+                    "A file that grows takes from the last one in load order. Shorten something.",
                 )
             ),
         )

@@ -10,6 +10,7 @@ agree everywhere.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from strandline.host.utf16 import JS_SPACE, UnitIndex
 from strandline.model.context import Heading, Kept
@@ -45,7 +46,7 @@ def outline(text: str, kept: Iterable[Kept] = (), units: UnitIndex | None = None
     is not sent (digest lines are joined anew) counts as sent in full.
     """
     units = units or UnitIndex(text)
-    found = list(_headings(text))
+    found = _all_headings(text)
     ranges = union((part.start, part.end) for part in kept)
     stop = len(text.rstrip(JS_SPACE))
     made = []
@@ -81,6 +82,11 @@ def _only_white(text: str, units: UnitIndex, ranges: Sequence[tuple[int, int]], 
             return False
         at = high
     return True
+
+
+@lru_cache(maxsize=32)  # a snapshot asks again about every file that did not change
+def _all_headings(text: str) -> tuple[_Found, ...]:
+    return tuple(_headings(text))
 
 
 def _headings(text: str) -> Iterator[_Found]:

@@ -17,6 +17,9 @@ from strandline.model.xray import Band, Span, XRay
 PIECE = 2_000
 """Characters after which a line is shown in several rows: layout of a longer one blocks."""
 
+MOST = 200_000
+"""Lines that are shown; what is longer is no context file, and its rows would fill the memory."""
+
 
 class RowKind(StrEnum):
     """What a display row is: text of the file, or words of ours between it."""
@@ -24,7 +27,8 @@ class RowKind(StrEnum):
     TEXT = "text"
     GAP = "gap"
     RESUME = "resume"
-    NOTE = "note"
+    NOTE = "note"  # about the line above it
+    END = "end"  # why no more is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,10 @@ def rows(text: str, picture: XRay, lost: tuple[LostRule, ...] = (), limit: int =
     spans, at, edge = picture.spans, 0, 0
     band = Band.WHOLE
     for number, start, end in lines(text):
+        if number > MOST:
+            words = say(QT_TRANSLATE_NOOP("model", "only the first {n} lines are shown here"), n=MOST)
+            yield Row(RowKind.END, start, start, Band.TRIMMED, words=words)
+            return
         begin, shown = start, False
         while True:
             bar = edges[edge] if edge < len(edges) and edges[edge].start <= end else None

@@ -34,9 +34,9 @@ class HistoryItem:
     tokens: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class History:
-    """What of the conversation would be sent.
+    """What of the conversation would be sent; equal only to itself, for it may be long.
 
     ``replaced`` is the number of messages the last compaction summary stands for. ``known`` is
     false when another context engine chooses the messages, so they cannot be derived.

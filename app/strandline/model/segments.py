@@ -6,6 +6,7 @@ from measured sizes; history from the transcript. Sizes are UTF-16 units.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from strandline.host.prompt import BOUNDARY_MARKER, file_heading_units
 from strandline.host.releases import LayoutRules
@@ -110,7 +111,7 @@ def _rules(
                 note=say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "The last run's system prompt, less the files it showed and the measured size of the live sections.",
+                        "The last run's system prompt, less its files and the live sections as measured.",
                     )
                 ),
                 at_ms=report.at_ms,
@@ -215,6 +216,7 @@ def _table_note(table: SectionTable) -> Message:
     )
 
 
+@lru_cache(maxsize=1)
 def _history(history: History | None) -> Segment:
     title = say(QT_TRANSLATE_NOOP("model", "Conversation history"))
     if history is None:
@@ -304,7 +306,7 @@ def _tools(sizes: Sizes) -> Segment:
             note=say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "Names, summaries and schemas as the last run reported them, with an estimate for the JSON around them.",
+                    "Names, summaries and schemas of the last run; the JSON around them is estimated.",
                 )
             ),
             at_ms=report.at_ms,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from strandline.host.utf16 import JS_SPACE, UnitIndex, length
+from strandline.host.utf16 import JS_SPACE, UnitIndex
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import ContextFile, Heading, KeptKind
 from strandline.model.outline import clipped
@@ -112,8 +112,8 @@ def xray(file: ContextFile) -> XRay:
     if not text:
         return XRay()
     index = UnitIndex(text)
-    total = length(text)
-    end = length(text.rstrip(JS_SPACE))
+    total = index.to_unit(len(text))
+    end = index.to_unit(len(text.rstrip(JS_SPACE)))
     taken: Sequence[Range] = ()
     found: list[tuple[int, int, Band]] = []
     for kind in _PRECEDENCE:

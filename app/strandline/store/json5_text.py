@@ -1,11 +1,13 @@
 """JSON5 text to a value, quickly where it can be, with line and column where it cannot.
 
 The json5 library is pure Python (about 150 kB/s). Nearly all files are JSON, or JSON with
-comments and trailing commas; for those the standard parser does the work.
+comments and trailing commas; for those the standard parser does the work. What only the full
+grammar understands is remembered, since every snapshot reads the same configuration again.
 """
 
 import json
 import re
+from functools import lru_cache
 from typing import Any
 
 import json5
@@ -48,9 +50,15 @@ def parse_json5(text: str) -> Any:
     except (ValueError, RecursionError) as error:
         raise _other_fault(error) from error
     try:
-        return json5.loads(text)
+        return json.loads(_as_json(text))  # parsed anew each time: whoever gets it may change it
     except (ValueError, RecursionError) as error:
         raise _placed(str(error), text) if isinstance(error, ValueError) else _other_fault(error) from error
+
+
+@lru_cache(maxsize=8)
+def _as_json(text: str) -> str:
+    """Give a text of the full grammar as JSON (with ``Infinity`` and ``NaN``, which Python's parser takes)."""
+    return json.dumps(json5.loads(text))
 
 
 def _other_fault(error: Exception) -> TextFault:

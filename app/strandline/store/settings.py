@@ -102,7 +102,7 @@ LANGUAGE = Choice(
     key="language",
     default="system",
     title=QT_TRANSLATE_NOOP("model", "Language"),
-    description=QT_TRANSLATE_NOOP("model", "Used from the next start on."),
+    description=QT_TRANSLATE_NOOP("model", "Takes effect at once."),
     section=_APPEARANCE,
     choices=(
         ("system", QT_TRANSLATE_NOOP("model", "As the system")),

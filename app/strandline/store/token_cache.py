@@ -106,10 +106,11 @@ class TokenCache:
         with self._lock:
             return len(self._tallies)
 
-    def peek(self, text: str, choice: EncodingChoice) -> TokenCount | None:
-        """Give a count that is in memory, or None; does no counting and no reading."""
-        found = self._recall([key_of(text, choice.name)])
-        return next((judged(one, choice) for one in found.values()), None)
+    def known(self, texts: Sequence[str], choice: EncodingChoice) -> list[TokenCount | None]:
+        """Give the counts that memory or the store has, None for the others; does no counting."""
+        keys = [key_of(text, choice.name) for text in texts]
+        found = self._known(keys)
+        return [judged(found[key], choice) if key in found else None for key in keys]
 
     def count(self, text: str, choice: EncodingChoice) -> TokenCount:
         """Give the count of one text, counting it if need be."""
@@ -118,12 +119,7 @@ class TokenCache:
     def count_many(self, texts: Iterable[str], choice: EncodingChoice) -> list[TokenCount]:
         """Give the counts of the texts in their order: from memory, the store, or counted."""
         wanted = [(key_of(text, choice.name), text) for text in texts]
-        known = self._recall([key for key, _ in wanted])
-        missing = [key for key, _ in wanted if key not in known]
-        if missing and self._store is not None:
-            stored = self._store.get_many(missing)
-            self._remember(stored)
-            known.update(stored)
+        known = self._known([key for key, _ in wanted])
         new: dict[TokenKey, Tally] = {}
         for key, text in wanted:
             if key not in known:
@@ -133,6 +129,15 @@ class TokenCache:
             if self._store is not None:
                 self._store.put_many(new)
         return [judged(known[key], choice) for key, _ in wanted]
+
+    def _known(self, keys: Sequence[TokenKey]) -> dict[TokenKey, Tally]:
+        known = self._recall(keys)
+        missing = [key for key in keys if key not in known]
+        if missing and self._store is not None:
+            stored = self._store.get_many(missing)
+            self._remember(stored)
+            known.update(stored)
+        return known
 
     def _recall(self, keys: Iterable[TokenKey]) -> dict[TokenKey, Tally]:
         found = {}

@@ -245,6 +245,7 @@ class ActionRegistry(QObject):
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setMenuRole(QAction.MenuRole.NoRole)
         action.setCheckable(spec.checkable or bool(spec.choice))
+        action.setIconVisibleInMenu(not action.isCheckable())
         action.setEnabled(not spec.needs_target)
         if spec.choice:
             group = self._groups.setdefault(spec.choice, QActionGroup(self))
@@ -296,7 +297,7 @@ class ActionRegistry(QObject):
             return
         self._drawn_for = theme
         for spec in self._specs.values():
-            if spec.icon and not spec.choice:
+            if spec.icon and not (spec.choice or spec.checkable):  # a mark stands in its place there
                 self._actions[spec.id].setIcon(icons.icon(spec.icon))
 
     def retranslate(self) -> None:

@@ -1,9 +1,12 @@
 """The application: the one place where settings, language, theme, log and error hooks are put together."""
 
+import contextlib
+import importlib
 import os
+import threading
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -12,15 +15,22 @@ from strandline.engine.target import Target
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
-from strandline.ui.faults import Faults, install_qt_log
+from strandline.ui.faults import Faults, install_qt_log, quiet_platform
 from strandline.ui.i18n import Language, Translations
-from strandline.ui.main_window import MainWindow, last_target
+from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened, Services
 from strandline.ui.preferences import Preferences
-from strandline.ui.shell.places import Places
+from strandline.ui.quit_signals import QuitSignals
+from strandline.ui.shell.places import Places, last_target
 from strandline.ui.theme import ThemeMode, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem
+
+_NEEDED_NEXT = (
+    "strandline.ui.services",
+    "strandline.ui.views.context.view",
+    "strandline.ui.views.inspector.inspector",
+)
 
 
 class App(QObject):
@@ -48,6 +58,25 @@ class App(QObject):
         from strandline.ui.services import LiveServices  # noqa: PLC0415 - heavy: after the first paint
 
         return LiveServices(self.settings, self.bridge.report, parent)
+
+
+class WarmUp(QObject):
+    """Loads what the window needs next in a thread, so that the painted window answers meanwhile."""
+
+    done = Signal()
+
+    def start(self) -> None:
+        """Begin; ``done`` comes in the thread of the window."""
+        threading.Thread(target=self._load, name="warm-up", daemon=True).start()
+
+    def _load(self) -> None:
+        try:
+            for module in _NEEDED_NEXT:
+                importlib.import_module(module)
+        finally:
+            # What cannot be loaded fails again where it is used, and is told there.
+            with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
+                self.done.emit()
 
 
 def make_application() -> QApplication:
@@ -81,11 +110,16 @@ def run_window(target: Target | None = None) -> int:
             window.frame.message_bar.tell(Problem("log", log.problem))
         wanted = target or last_target(places.last)
         window.expect(wanted)
-        window.firstPainted.connect(window.begin)
+        warm_up = WarmUp(app)
+        window.firstPainted.connect(warm_up.start)
+        warm_up.done.connect(window.begin)
+        signals = QuitSignals(app)
+        signals.asked.connect(window.close)
         window.show()
         try:
             return application.exec()
         finally:
+            signals.close()
             app.bridge.uninstall()
 
 
@@ -116,4 +150,5 @@ def render_picture(
     manager.set_mode(ThemeMode(theme))
     manager.set_font_scale(font_scale)
     manager.apply()
-    paint_window(view, out, QSize(*size), target, select)
+    with quiet_platform():
+        paint_window(view, out, QSize(*size), target, select)

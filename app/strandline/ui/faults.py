@@ -4,13 +4,23 @@
 :class:`Problem`. What comes before the window listens waits for it.
 """
 
+import contextlib
 import logging
 import platform
 import sys
 import traceback
+from collections.abc import Iterator
 from types import TracebackType
 
-from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler, qVersion
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QObject,
+    QtMsgType,
+    Signal,
+    qFormatLogMessage,
+    qInstallMessageHandler,
+    qVersion,
+)
 
 from strandline import __version__
 from strandline.errors import StrandlineError
@@ -94,6 +104,21 @@ def problem_of(error: BaseException) -> Problem:
 def install_qt_log() -> None:
     """Put what Qt has to say into the log, and its last words on standard error too."""
     qInstallMessageHandler(_qt_message)
+
+
+@contextlib.contextmanager
+def quiet_platform() -> Iterator[None]:
+    """Keep from standard error what the platform without a display says it cannot do."""
+
+    def handler(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if not text.startswith("This plugin does not support"):
+            sys.stderr.write(f"{qFormatLogMessage(kind, context, text)}\n")
+
+    before = qInstallMessageHandler(handler)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 def _frames(trace: TracebackType | None) -> str:

@@ -5,6 +5,7 @@ application font, which the theme manager sets to the system's size times the pe
 """
 
 from enum import IntEnum
+from functools import cache
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
 
@@ -50,7 +51,8 @@ def sp(step: float) -> int:
 
 
 def _sized(font: QFont, size: TextSize, bold: bool, scale: float | None, more: tuple[str, ...]) -> QFont:
-    families = [font.family(), *(name for name in more if name in _installed())]
+    # An alias such as "Sans Serif" in a list of families would be passed over for the next name.
+    families = [QFontInfo(font).family(), *(name for name in more if name in _installed())]
     factor = (scale if scale is not None else _scale_in_force()) * size / _BASE
     if font.pointSizeF() > 0:
         font.setPointSizeF(font.pointSizeF() * factor)
@@ -62,8 +64,9 @@ def _sized(font: QFont, size: TextSize, bold: bool, scale: float | None, more: t
     return font
 
 
-def _installed() -> set[str]:
-    return set(QFontDatabase.families())
+@cache
+def _installed() -> frozenset[str]:
+    return frozenset(QFontDatabase.families())
 
 
 def _scale_in_force() -> float:

@@ -54,7 +54,7 @@ class Translations(QObject):
     def __init__(self, parent: QObject | None = None, folder: Path | None = None) -> None:
         super().__init__(parent)
         self._folder = folder or resources() / "translations"
-        self._installed: list[QTranslator] = []
+        self._installed: list[tuple[QTranslator, bytes]] = []
         self._choice = Language.SYSTEM
         self._effective: Language | None = None
 
@@ -75,8 +75,9 @@ class Translations(QObject):
         if effective is self._effective:
             return
         self._effective = effective
-        for old in self._installed:
+        for old, _ in self._installed:
             QCoreApplication.removeTranslator(old)
+            old.deleteLater()
         QLocale.setDefault(QLocale(effective.value if effective is Language.CHINESE else "en_US"))
         qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # English has a file too: it holds the plural forms.
@@ -84,14 +85,22 @@ class Translations(QObject):
         if effective is not Language.ENGLISH:
             candidates.append(qt_folder / f"qtbase_{effective.value}.qm")
         self._installed = [found for path in candidates if (found := self._loaded(path))]
-        for translator in self._installed:
+        for translator, _ in self._installed:
             QCoreApplication.installTranslator(translator)
         self.languageChanged.emit(effective.value)
 
-    def _loaded(self, path: Path) -> QTranslator | None:
+    def _loaded(self, path: Path) -> tuple[QTranslator, bytes] | None:
+        """Load a file by way of memory: Qt would map it, and crash when an update rewrites it.
+
+        The bytes are given too, because Qt keeps no copy of them.
+        """
         translator = QTranslator(self)
-        if translator.load(str(path)):
-            return translator
-        _log.warning("no translation at %s", path.name)
+        try:
+            data = path.read_bytes()
+        except OSError:
+            data = b""
+        if data and translator.load(data):
+            return translator, data
+        _log.warning("no translation at %s", path)
         translator.deleteLater()
         return None

@@ -4,9 +4,9 @@ Numbers keep to one rule: a rounded figure (5.1k) in pictures and lists, the ful
 only where it was counted exactly, and a leading "≈" where it is an estimate.
 """
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
-from strandline.messages import Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import (
     FileState,
     KeptKind,
@@ -176,6 +176,18 @@ def tokens_full(count: TokenCount | None) -> str:
     return f"{text} ({basis_name(count.basis)}, {count.encoding})"
 
 
+def sections(count: int) -> str:
+    """Give "1 section" or "8 sections"."""
+    if count == 1:
+        return translate("labels", "1 section")
+    return translate("labels", "%1 sections").replace("%1", number(count))
+
+
+def small_items(count: int) -> str:
+    """Give the title of a block or cell that stands for several small ones."""
+    return translate("labels", "%1 small items").replace("%1", number(count))
+
+
 def percent(part: float, whole: float) -> str:
     """Give a share as "12 %", "<1 %" for a small one that is not zero, a dash without a whole."""
     if whole <= 0:
@@ -206,10 +218,13 @@ def ago(then_ms: int | None, now_ms: int) -> str:
 
 
 def size_of_part(part: SegmentPart) -> str:
-    """Give the size of a part in the units that are known."""
+    """Give the tokens of a part; not counted ones by the host's rule of four units a token."""
     if part.tokens is not None:
         return translate("labels", "%1 tok").replace("%1", short(part.tokens))
-    return units(part.units)
+    if part.units is None:
+        return translate("labels", "? tok")
+    about = translate("labels", "%1 tok").replace("%1", short(-(-part.units // 4)))
+    return _about(TokenBasis.ESTIMATED) + about
 
 
 def _about(basis: TokenBasis) -> str:

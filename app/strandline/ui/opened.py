@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from strandline.engine.target import Target
 from strandline.model.context import ContextLayout, SessionKind
+from strandline.paths import demo_state_dir
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.seen_by import SessionLike
 from strandline.ui.shell.start_screen import FoundItem
@@ -36,6 +37,11 @@ class Services(Protocol):
     watchChanged: Any  # Signal(str, Message | None)
     found: Any  # Signal(list[FoundItem])
     recents: Any  # Signal(list[RecentItem])
+    identified: Any  # Signal(Target): the answer to identify()
+    unidentified: Any  # Signal(BaseException): the other answer
+
+    def identify(self, path: Path, base: Target | None) -> None:
+        """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
 
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
@@ -75,7 +81,8 @@ class Opened(QObject):
     targetChanged = Signal(object)  # Target, or None when nothing is open any more
     snapshotChanged = Signal(object)  # SnapshotLike
     refreshed = Signal(object)
-    failed = Signal(object)
+    failed = Signal(object)  # what is open cannot be read
+    refused = Signal(object)  # what should be opened is nothing that can be
     watchChanged = Signal(str, object)
     foundChanged = Signal(object)  # list[FoundItem]
     recentsChanged = Signal(object)  # list[RecentItem]
@@ -116,6 +123,8 @@ class Opened(QObject):
             services.watchChanged.connect(self.watchChanged)
             services.found.connect(self.foundChanged)
             services.recents.connect(self.recentsChanged)
+            services.identified.connect(self.open)
+            services.unidentified.connect(self.refused)
         return self._services
 
     def open(self, target: Target) -> None:
@@ -127,9 +136,14 @@ class Opened(QObject):
         self._remembered = None
         self._look(target)
 
+    def open_path(self, path: Path, base: Target | None = None) -> None:
+        """Show what a folder or file belongs to, once it is found out."""
+        self.services.identify(path, base)
+
     def open_recent(self, item: RecentItem) -> None:
         """Show what was open before."""
-        self.open(Target(state_dir=item.state_dir, workspace=item.workspace))
+        known = item.state_dir != item.workspace
+        self.open_path(item.workspace, Target(state_dir=item.state_dir) if known else None)
 
     def open_found(self, item: FoundItem) -> None:
         """Show an installation that was found."""
@@ -183,8 +197,8 @@ class Opened(QObject):
 
     def _look(self, target: Target) -> None:
         self._target = target
+        self.services.look(target)  # first: the worker reads while the views are made
         self.targetChanged.emit(target)
-        self.services.look(target)
 
     def _on_snapshot(self, snapshot: SnapshotLike) -> None:
         if self._target is None:
@@ -195,7 +209,8 @@ class Opened(QObject):
         place = (state_dir or snapshot.layout.workspace, snapshot.layout.workspace)
         if place != self._remembered:
             self._remembered = place
-            self.services.add_recent(*place)
+            if state_dir != demo_state_dir():  # which has a place of its own in the menu
+                self.services.add_recent(*place)
 
     def _on_refreshed(self, snapshot: SnapshotLike) -> None:
         if self._target is not None:

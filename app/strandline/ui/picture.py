@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -32,16 +32,23 @@ class StillServices(QObject):
     watchChanged = Signal(str, object)
     found = Signal(object)
     recents = Signal(object)
+    identified = Signal(object)
+    unidentified = Signal(object)
 
     def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._snapshot = snapshot
 
     def look(self, target: Target) -> None:
+        """The snapshot was taken before; :meth:`answer` gives it."""
+
+    def answer(self) -> None:
         """Give the snapshot."""
-        del target
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
+
+    def identify(self, path: Path, base: Target | None) -> None:
+        """A picture opens nothing else."""
 
     def find_installations(self) -> None:
         """List what is on this computer."""
@@ -73,8 +80,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
             say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    application = QApplication.instance()
-    services = StillServices(snapshot, application)
+    services = StillServices(snapshot)
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -84,8 +90,9 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.places.screen = view if view in known else known[0]
     if snapshot is not None and target is not None:
         opened.open(target)
+        services.answer()
         if select:
-            window.select(select)
+            window.workbench.select(select)
     else:
         services.find_installations()
     window.show()
@@ -97,7 +104,8 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     window.render(picture)
     window.close()
     window.deleteLater()
-    if not picture.save(str(out), "PNG"):
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop
+    if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
             say(QT_TRANSLATE_NOOP("model", "Check that the folder is there and may be written.")),

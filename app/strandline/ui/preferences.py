@@ -1,5 +1,6 @@
 """Puts the person's choices of appearance into force and keeps them."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -79,15 +80,19 @@ class Preferences(QObject):
 
     def release_override(self, place: str) -> str | None:
         """Give the release chosen for a state folder or workspace, or None for the detected one."""
-        return self._settings.get(RELEASE_OVERRIDE).get(place)
+        return self._releases().get(place)
 
     def set_release_override(self, place: str, release: str | None) -> None:
         """Choose the release for a state folder or workspace; None goes back to the detected one."""
-        chosen = dict(self._settings.get(RELEASE_OVERRIDE))
+        chosen = self._releases()
         chosen.pop(place, None)
         if release:
             chosen[place] = release
         self._keep(RELEASE_OVERRIDE, chosen)
+
+    def _releases(self) -> dict[str, str]:
+        kept: Mapping[str, str] = self._settings.get(RELEASE_OVERRIDE)
+        return dict(kept)
 
     def _keep(self, setting: Setting[T], value: T) -> None:
         try:

@@ -5,16 +5,19 @@ is imported after the window has been painted.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
+from strandline.engine.places import open_target
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
-from strandline.engine.target import Target
+from strandline.engine.target import Target, target_at
+from strandline.errors import StrandlineError
+from strandline.host.agents import roster
 from strandline.live.jobs import JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
@@ -40,9 +43,11 @@ class LiveServices(QObject):
     watchChanged = Signal(str, object)
     found = Signal(object)
     recents = Signal(object)
+    identified = Signal(object)
+    unidentified = Signal(object)
 
     def __init__(
-        self, settings: Settings, unhandled: Callable[[object], object], parent: QObject | None = None
+        self, settings: Settings, unhandled: Callable[[BaseException], object], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._queues = JobQueues(self)
@@ -59,6 +64,12 @@ class LiveServices(QObject):
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
         self._publisher.failed.connect(self.failed)
+
+    def identify(self, path: Path, base: Target | None) -> None:
+        """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
+        job = self._queues.submit("find", target_at, path, base, owner=self)
+        job.finished.connect(self.identified)
+        job.failed.connect(self.unidentified)
 
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
@@ -163,13 +174,13 @@ class LiveServices(QObject):
         mode = status.mode if self._roots.folders else WatchMode.STOPPED
         self.watchChanged.emit(mode.value, status.reason)
 
-    def _take(self, target: Target, cancel: Callable[[], bool]) -> Snapshot:
+    def _take(self, target: Any, cancel: Callable[[], bool]) -> Snapshot:
         del cancel
         if self._taker is None:
             self._taker = SnapshotTaker.with_library()
         return self._taker.take(target, exact=False)
 
-    def _refine(self, snapshot: Snapshot, cancel: Callable[[], bool]) -> Snapshot:
+    def _refine(self, snapshot: Any, cancel: Callable[[], bool]) -> Snapshot:
         del cancel
         if snapshot.exact or self._taker is None:
             return snapshot
@@ -201,21 +212,19 @@ def _list_recents(library: Library) -> list[RecentItem]:
 
 def installations() -> list[FoundItem]:
     """Give the installations on this computer, for the start page."""
-    found = []
-    for installation in find_installations(dict(os.environ), Path.home()):
-        found.append(_card(installation.state_dir))
-    return found
+    env = dict(os.environ)
+    return [_card(found.state_dir, found.config_path, env) for found in find_installations(env, Path.home())]
 
 
-def _card(state_dir: Path) -> FoundItem:
-    agents = state_dir / "agents"
+def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
     try:
-        count = sum(1 for child in agents.iterdir() if child.is_dir())
-    except OSError:
-        count = None
-    return FoundItem(state_dir, agents=count)
+        opened = open_target(Target(state_dir=state_dir, config_path=config_path), env)
+    except StrandlineError as error:
+        return FoundItem(state_dir, problem=error.sentence)
+    agents = roster(opened.config.data, opened.rules.config_family)
+    return FoundItem(state_dir, opened.release, len(agents))
 
 
-def _without_ages(snapshot: Snapshot) -> object:
+def _without_ages(snapshot: Any) -> object:
     layout = replace(snapshot.layout, freshness=(), taken_ms=0)
     return (snapshot.agents, snapshot.sessions, snapshot.exact, snapshot.roots, layout)

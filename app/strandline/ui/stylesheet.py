@@ -49,7 +49,7 @@ QTabBar::tab {
 }
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; font-weight: 600; }
-QTabBar:focus::tab:selected { background: $accent_ground; }
+QTabBar::tab:selected:focus { background: $accent_ground; }
 
 QAbstractItemView {
   background: $surface; alternate-background-color: $raised; border: 1px solid $line;

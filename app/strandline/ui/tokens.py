@@ -57,7 +57,9 @@ class Theme:
     dynamic: tuple[Fill, Fill]  # 0 what changes each turn, 1 lighter neighbours
     history: Fill
     history_deep: Fill  # the summary bar inside the history
-    history_bar: QColor  # single messages
+    history_bar: QColor  # messages of the agent
+    voice_user: QColor
+    voice_tool: QColor
     turn: Fill
     tools: Fill
     amber: Tone
@@ -158,7 +160,9 @@ LIGHT = Theme(
     dynamic=(_fill("#E59A70", "#2A1A12", "#FAE6DA"), _fill("#F0BC98", "#2A1A12", "#FBEDE3")),
     history=_fill("#66748A", "#FFFFFF", "#DDE2E9"),
     history_deep=_fill("#556277", "#FFFFFF", "#DDE2E9"),
-    history_bar=QColor("#A9B4C3"),
+    history_bar=QColor("#8D99AB"),
+    voice_user=QColor("#D5E6EA"),
+    voice_tool=QColor("#787DA6"),
     turn=_fill("#B84A22", "#FFFFFF", "#F6DACE"),
     tools=_fill("#7266B0", "#FFFFFF", "#E6E2F4"),
     amber=_tone("#8A5A00", "#FFF1D6", "#D9A441"),
@@ -197,7 +201,9 @@ DARK = Theme(
     dynamic=(_fill("#8A4C30", "#F9EFEA", "#39251D"), _fill("#6F3E29", "#F9EFEA", "#33221C")),
     history=_fill("#4A5668", "#F3F7FA", "#28313D"),
     history_deep=_fill("#394454", "#F3F7FA", "#28313D"),
-    history_bar=QColor("#74829A"),
+    history_bar=QColor("#66758C"),
+    voice_user=QColor("#A9C6CE"),
+    voice_tool=QColor("#595C86"),
     turn=_fill("#A2552F", "#FFF8F4", "#40281D"),
     tools=_fill("#5B5194", "#F5F3FC", "#2E2947"),
     amber=_tone("#F0C36A", "#3A2E12", "#C7962F"),

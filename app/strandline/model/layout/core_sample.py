@@ -275,7 +275,11 @@ def _ticks(blocks: Sequence[Block], label: float, above: int | None) -> tuple[Ti
     solid = [block for block in blocks if block.kind is not BlockKind.GHOST]
     if not solid:
         return ()
-    marks = [Tick(block.rect.y, block.start, block.lower_bound) for block in solid]
+    marks = [
+        Tick(block.rect.y, block.start, block.lower_bound)
+        for index, block in enumerate(solid)
+        if index == 0 or block.start != solid[index - 1].start  # a layer of unknown size adds no tick
+    ]
     last = solid[-1]
     marks.append(Tick(last.rect.bottom, last.end, last.size is None or last.lower_bound))
     must = [0, len(marks) - 1]

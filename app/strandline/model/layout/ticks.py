@@ -33,30 +33,3 @@ def thin(positions: Sequence[float], distance: float, must: Iterable[int] = ()) 
         if all(abs(here - positions[other]) >= distance for other in chosen):
             chosen.append(index)
     return sorted(chosen)
-
-
-def push_apart(centers: Sequence[float], widths: Sequence[float], low: float, high: float) -> list[float]:
-    """Move labels along a line as little as needed so that none overlap; order is kept.
-
-    ``centers`` must be in rising order. Gives the new centers. When they cannot all fit in
-    [low, high], they are packed from ``low`` on.
-    """
-    placed: list[float] = []
-    edge = low
-    for center, width in zip(centers, widths, strict=True):
-        left = max(center - width / 2, edge)
-        placed.append(left)
-        edge = left + width
-    edge = high
-    for index in range(len(placed) - 1, -1, -1):
-        left = min(placed[index], edge - widths[index])
-        if left >= placed[index]:
-            break
-        placed[index] = left
-        edge = left
-    if placed and placed[0] < low:
-        edge = low
-        for index, width in enumerate(widths):
-            placed[index] = max(edge, placed[index])
-            edge = placed[index] + width
-    return [left + width / 2 for left, width in zip(placed, widths, strict=True)]

@@ -1,18 +1,14 @@
 """What a drop on the window means, and the veil that says it is welcome."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-
-_MARKDOWN = {".md", ".markdown"}
 
 
 def may_drop(data: QMimeData) -> bool:
@@ -20,31 +16,9 @@ def may_drop(data: QMimeData) -> bool:
     return data.hasUrls()
 
 
-def dropped_folder(data: QMimeData) -> Path | Message:
-    """Give the folder that a drop opens, or the sentence that says why there is none."""
-    urls = data.urls()
-    paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
-    if not urls or not paths:
-        return say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
-    return chosen_folder(paths)
-
-
-def chosen_folder(paths: Iterable[Path]) -> Path | Message:
-    """Give the first folder among ``paths``, else the folder of the first Markdown or config file."""
-    listed = list(paths)
-    for path in listed:
-        if path.is_dir():
-            return path
-    for path in listed:
-        if path.is_file() and (path.suffix.lower() in _MARKDOWN or path.name == "openclaw.json"):
-            return path.parent
-    first = listed[0]
-    if not first.exists():
-        return say(QT_TRANSLATE_NOOP("model", "{name} is no longer there."), name=first.name)
-    return say(
-        QT_TRANSLATE_NOOP("model", "{name} is neither a folder nor a Markdown file."),
-        name=first.name,
-    )
+def dropped_path(data: QMimeData) -> Path | None:
+    """Give the first file or folder of this computer in a drop, or None."""
+    return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)
 
 
 class DropVeil(QWidget):
@@ -52,20 +26,21 @@ class DropVeil(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         parent.installEventFilter(self)
         self.hide()
 
     def appear(self) -> None:
         """Cover the whole window."""
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's size."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._over.rect())
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

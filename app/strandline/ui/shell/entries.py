@@ -14,14 +14,13 @@ from strandline.ui.widgets import icons
 
 def command_entries(actions: ActionRegistry) -> list[Entry]:
     """Give every action that can be used now, but for the palette itself."""
-    actions.show_icons()
     return [
         Entry(
             actions.title(spec.id),
             actions[spec.id].trigger,
             keys_text(actions[spec.id]),
             actions.english(spec.id),
-            actions[spec.id].icon(),
+            icons.icon(spec.icon) if spec.icon else None,
         )
         for spec in actions.specs()
         if spec.id != "palette" and actions[spec.id].isEnabled()

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 
 from strandline.model.context import Finding, Severity
 from strandline.ui import labels
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.i18n import shown
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.typography import set_type
 
 SEVERITY_ICON = {Severity.INFO: "info", Severity.WARNING: "warning", Severity.LOSS: "error"}
 _WORST_FIRST = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
@@ -33,13 +34,10 @@ class FindingCard(QFrame):
             icons.pixmap(SEVERITY_ICON[finding.severity], sp(16), tone.ink, self.devicePixelRatioF())
         )
         subject = _label(self, finding.subject)
-        subject.setFont(ui_font(TextSize.BODY, bold=True))
+        set_type(subject, TextSize.BODY, theme.ink, bold=True)
         word = _label(self, labels.severity_name(finding.severity))
-        word.setFont(ui_font(TextSize.SMALL))
-        word.setStyleSheet(
-            f"color: {tone.ink.name()}; background: {tone.ground.name()};"
-            f" border-radius: {sp(4)}px; padding: 0 {sp(6)}px;"
-        )
+        look = f"background: {tone.ground.name()}; border-radius: {sp(4)}px; padding: 0 {sp(6)}px;"
+        set_type(word, TextSize.SMALL, tone.ink, more=look)
         self.button = QToolButton(self)
         self.button.setAutoRaise(True)
         self.button.setText(self.tr("Show"))
@@ -48,12 +46,13 @@ class FindingCard(QFrame):
         head = QHBoxLayout()
         head.setSpacing(sp(8))
         for widget in (mark, subject, word):
-            head.addWidget(widget)
+            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(1)
         head.addWidget(self.button)
         reason = _label(self, shown(finding.reason), wrap=True)
         advice = _label(self, shown(finding.advice), wrap=True)
-        advice.setStyleSheet(f"color: {theme.muted.name()};")
+        set_type(reason, TextSize.BODY, theme.ink)
+        set_type(advice, TextSize.BODY, theme.muted)
         column = QVBoxLayout(self)
         column.setContentsMargins(sp(12), sp(8), sp(8), sp(8))
         column.setSpacing(sp(2))
@@ -80,11 +79,12 @@ class FindingsPopup(QFrame):
         theme = theme_manager().theme
         self.setObjectName("findings")
         self.setStyleSheet(
-            f"QFrame#findings {{ background: {theme.surface.name()}; border: 1px solid {theme.line_strong.name()}; }}"
+            f"QFrame#findings {{ background: {theme.surface.name()};"
+            f" border: 1px solid {theme.line_strong.name()}; }}"
         )
         self.setAccessibleName(self.tr("Findings"))
         title = QLabel(self.tr("What is wrong, why, and the way out"), self)
-        title.setFont(ui_font(TextSize.STRONG, bold=True))
+        set_type(title, TextSize.STRONG, theme.ink, bold=True)
         title.setContentsMargins(sp(12), sp(8), sp(12), sp(8))
         inside = QWidget(self)
         column = QVBoxLayout(inside)
@@ -99,16 +99,20 @@ class FindingsPopup(QFrame):
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(1, 1, 1, 1)
         whole.setSpacing(0)
         whole.addWidget(title)
         whole.addWidget(self._area)
         self._title = title
+
+    def cards(self) -> list[FindingCard]:
+        """Give the cards in the order in which they stand."""
+        return self.findChildren(FindingCard)
 
     def open_above(self, anchor: QWidget) -> None:
         """Show the list over ``anchor``, within the window it belongs to."""
@@ -122,7 +126,7 @@ class FindingsPopup(QFrame):
         right = left + window.width() - 2 * sp(12) - width
         self.move(max(left, min(corner.x(), right)), corner.y() - self.height() - sp(4))
         self.show()
-        cards = self.findChildren(FindingCard)
+        cards = self.cards()
         if cards:
             cards[0].button.setFocus(Qt.FocusReason.PopupFocusReason)
 

@@ -83,7 +83,7 @@ class Frame(QWidget):
         self.status_bar.setVisible(is_open)
 
     def _dress(self) -> None:
-        self.inspector_place.setMinimumWidth(sp(280))
-        self.stack.setMinimumWidth(sp(400))
+        self.inspector_place.setMinimumWidth(sp(220))
+        self.stack.setMinimumWidth(sp(320))
         if not self.splitter.property("placed"):
             self.splitter.setSizes([sp(780), sp(560)])

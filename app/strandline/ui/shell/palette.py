@@ -60,6 +60,7 @@ class Palette(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("palette")
         self._entries: Sequence[Entry] = ()
         self._shown: list[Entry] = []
@@ -108,7 +109,7 @@ class Palette(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the field's arrow keys move in the list; close on a click elsewhere."""
-        if watched is self.parent():
+        if watched is self._over:
             if event.type() == QEvent.Type.Resize and self.isVisible():
                 self._place()
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -172,7 +173,7 @@ class Palette(QFrame):
         self._place()
 
     def _place(self) -> None:
-        parent = self.parentWidget()
+        parent = self._over
         width = min(sp(560), parent.width() - 2 * sp(24))
         row = self.list.sizeHintForRow(0) if self._shown else self.list.fontMetrics().lineSpacing()
         rows = max(1, min(_ROWS, len(self._shown)))

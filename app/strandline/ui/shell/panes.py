@@ -26,8 +26,10 @@ def focus_next_pane(panes: Sequence[QWidget], focused: QWidget | None, step: int
 
 def first_focusable(pane: QWidget) -> QWidget | None:
     """Give the first widget in ``pane``, in tab order, that takes the keyboard."""
-    candidate = pane
+    candidate: QWidget | None = pane
     for _ in range(1_000):  # the chain is a ring
+        if candidate is None:
+            return None
         if (
             _within(candidate, pane)
             and candidate.isVisible()

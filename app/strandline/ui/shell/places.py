@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
+from strandline.engine.target import Target
+from strandline.model.context import SessionKind
 from strandline.paths import ensure, window_state_file
 
 _log = logging.getLogger(__name__)
@@ -21,7 +23,8 @@ class Places:
     """The window's state; a file that is missing or broken gives the defaults.
 
     ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what was open:
-    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words.
+    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``path`` is
+    the file it is kept in; without one nothing is kept.
     """
 
     geometry: bytes = b""
@@ -29,18 +32,21 @@ class Places:
     inspector: bool = True
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
+    path: Path | None = field(default=None, compare=False)
 
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
         """Read the state; never raises for what is in the file."""
+        path = path or window_state_file()
         try:
-            data = json.loads((path or window_state_file()).read_text(encoding="utf-8"))
+            data = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return cls()
+            return cls(path=path)
         if not isinstance(data, dict):
-            return cls()
+            return cls(path=path)
         last = data.get("last")
         return cls(
+            path=path,
             geometry=_bytes(data.get("geometry")),
             splitter=_bytes(data.get("splitter")),
             inspector=data.get("inspector") is not False,
@@ -48,9 +54,11 @@ class Places:
             last={str(k): v for k, v in last.items() if isinstance(v, str)} if isinstance(last, dict) else {},
         )
 
-    def save(self, path: Path | None = None) -> None:
+    def save(self) -> None:
         """Write the state; a folder that cannot be written costs the memory, not the program."""
-        target = path or window_state_file()
+        target = self.path
+        if target is None:
+            return
         document = {
             "geometry": base64.b64encode(self.geometry).decode("ascii"),
             "splitter": base64.b64encode(self.splitter).decode("ascii"),
@@ -70,6 +78,36 @@ class Places:
                     Path(name).unlink()
         except OSError as error:
             _log.warning("the window's state was not saved: %s", error.strerror)
+
+
+def words_of(target: Target) -> dict[str, str]:
+    """Write a target down in words, for :attr:`Places.last`."""
+    found = {
+        "state_dir": target.state_dir,
+        "config_path": target.config_path,
+        "workspace": target.workspace,
+        "agent": target.agent,
+        "session_key": target.session_key,
+        "kind": target.kind.value if target.kind else None,
+    }
+    return {name: str(value) for name, value in found.items() if value}
+
+
+def last_target(words: dict[str, str]) -> Target | None:
+    """Give the target that was written down, or None when its folder is gone."""
+    paths = {name: Path(words[name]) for name in ("state_dir", "config_path", "workspace") if name in words}
+    place = paths.get("state_dir") or paths.get("workspace")
+    if place is None or not place.is_dir():
+        return None
+    kind = words.get("kind")
+    return Target(
+        state_dir=paths.get("state_dir"),
+        config_path=paths.get("config_path"),
+        workspace=paths.get("workspace"),
+        agent=words.get("agent"),
+        session_key=words.get("session_key"),
+        kind=SessionKind(kind) if kind in {item.value for item in SessionKind} else None,
+    )
 
 
 def _bytes(value: Any) -> bytes:

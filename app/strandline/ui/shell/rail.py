@@ -44,7 +44,8 @@ class RailButton(QToolButton):
         self.setStyleSheet(
             f"QToolButton {{ color: {theme.muted.name()}; border-radius: {sp(6)}px;"
             f" padding: {sp(6)}px {sp(2)}px; }}"
-            f" QToolButton:checked {{ color: {theme.accent.name()}; background: {theme.accent_ground.name()}; }}"
+            f" QToolButton:checked {{ color: {theme.accent.name()};"
+            f" background: {theme.accent_ground.name()}; }}"
             f" QToolButton:focus {{ padding: {sp(5)}px {sp(1)}px; }}"
         )
 
@@ -104,7 +105,8 @@ class Rail(QWidget):
     def _dress(self) -> None:
         theme = theme_manager().theme
         self.setStyleSheet(
-            f"QWidget#rail {{ background: {theme.surface.name()}; border-right: 1px solid {theme.line.name()}; }}"
+            f"QWidget#rail {{ background: {theme.surface.name()};"
+            f" border-right: 1px solid {theme.line.name()}; }}"
         )
         self._column.setContentsMargins(sp(6), sp(12), sp(6), sp(12))
         self._column.setSpacing(sp(6))

@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
+from strandline.paths import demo_state_dir
+
 
 @dataclass(frozen=True, slots=True)
 class RecentItem:
@@ -12,6 +16,15 @@ class RecentItem:
     workspace: Path
     opened_ms: int
     exists: bool = True
+
+
+def place_name(path: Path) -> str:
+    """Name a folder for a title: its short path, or "Demo" for what lies in the demo."""
+    demo = demo_state_dir()
+    if path == demo or demo in path.parents:
+        name = QCoreApplication.translate("places", "Demo")
+        return name if path == demo else f"{name} · {path.relative_to(demo).as_posix()}"
+    return short_path(path)
 
 
 def short_path(path: Path, home: Path | None = None) -> str:

@@ -1,12 +1,15 @@
 """The choice of the release whose rules are used: the detected one, or one the person names."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget, QWidgetAction
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QWidget, QWidgetAction
 
 from strandline.host.releases import MEASURED_RELEASES, parse_release
 from strandline.model.context import HostInfo
-from strandline.ui.fonts import sp
+from strandline.ui import labels
+from strandline.ui.fonts import TextSize, sp
+from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.typography import set_type
 
 
 class ReleaseMenu(QMenu):
@@ -20,9 +23,15 @@ class ReleaseMenu(QMenu):
         self._overridden = False
         self._group = QActionGroup(self)
         self._older = QMenu(self)
+        self._told = QLabel()
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._told.setWordWrap(True)
+        # Children of another menu, else clear() would delete them.
+        self._told_action = QWidgetAction(self._older)
+        self._told_action.setDefaultWidget(self._told)
         self._field = QLineEdit()
         self._field.returnPressed.connect(self._typed)
-        self._field_action = QWidgetAction(self._older)  # not ours, else clear() would delete it
+        self._field_action = QWidgetAction(self._older)
         self._field_action.setDefaultWidget(self._field)
         self.aboutToShow.connect(self._fill)
         self.triggered.connect(self._picked)
@@ -39,7 +48,7 @@ class ReleaseMenu(QMenu):
             return ""
         if self._overridden:
             return self.tr("You chose this release.")
-        return self.tr("Known from: %1").replace("%1", self._host.release_source)
+        return labels.sentence(self._host.note) or self._host.release_source
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -55,14 +64,14 @@ class ReleaseMenu(QMenu):
         self.clear()
         self._older.clear()
         group = self._group
-        told = self.addAction(self.source_sentence())
-        told.setEnabled(False)
+        self._show_source()
+        self.addAction(self._told_action)
         detected = self.addAction(self.tr("Use the detected release"))
         detected.setCheckable(True)
         detected.setChecked(not self._overridden)
         detected.setData(("detected", None))
         group.addAction(detected)
-        self.addSection(self.tr("Use the rules of"))
+        self.addSeparator()
         newest_first = sorted(MEASURED_RELEASES, key=lambda name: parse_release(name) or (), reverse=True)
         for place, name in enumerate(newest_first):
             action = (self if place < 5 else self._older).addAction(name)
@@ -74,6 +83,15 @@ class ReleaseMenu(QMenu):
         self._field.clear()
         self._field.setContentsMargins(sp(8), sp(4), sp(8), sp(4))
         self.addAction(self._field_action)
+
+    def _show_source(self) -> None:
+        words = self._field.placeholderText()
+        width = self._field.fontMetrics().horizontalAdvance(words) + sp(32)
+        set_type(self._told, TextSize.SMALL, theme_manager().theme.muted)
+        self._told.setText(self.source_sentence())
+        self._told.setContentsMargins(sp(12), sp(4), sp(12), sp(4))
+        self._told.setFixedWidth(width)
+        self._field.setMinimumWidth(width)
 
     def _picked(self, action: QAction) -> None:
         choice = action.data()

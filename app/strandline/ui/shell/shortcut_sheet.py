@@ -5,9 +5,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui.actions import MENUS, SUBMENUS, ActionRegistry, menu_title, plain
-from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
+from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.typography import set_type
 
 
 class ShortcutSheet(QFrame):
@@ -15,6 +16,8 @@ class ShortcutSheet(QFrame):
 
     def __init__(self, actions: ActionRegistry, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
+        self._inside = QWidget(self)
         self.setObjectName("sheet")
         self._actions = actions
         self._before: QWidget | None = None
@@ -24,6 +27,7 @@ class ShortcutSheet(QFrame):
         self.close_button.clicked.connect(self.leave)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
+        self._area.viewport().setAutoFillBackground(False)
         self._head = QGridLayout()
         self._head.addWidget(self._title, 0, 0)
         self._head.setColumnStretch(0, 1)
@@ -71,7 +75,7 @@ class ShortcutSheet(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's size, and close on a click beside the sheet."""
-        if self.isVisible() and watched is self.parent():
+        if self.isVisible() and watched is self._over:
             if event.type() == QEvent.Type.Resize:
                 self._place()
             elif event.type() == QEvent.Type.MouseButtonPress:
@@ -95,7 +99,7 @@ class ShortcutSheet(QFrame):
             f" border: 1px solid {theme.line_strong.name()}; border-radius: {sp(8)}px; }}"
         )
         self._title.setText(plain(self._actions["shortcuts"].text()))
-        self._title.setFont(ui_font(TextSize.HEADING, bold=True))
+        set_type(self._title, TextSize.HEADING, theme.ink, bold=True)
         self.setAccessibleName(self._title.text())
         self.close_button.setIcon(icons.icon("close"))
         self.close_button.setAccessibleName(self.tr("Close"))
@@ -117,8 +121,7 @@ class ShortcutSheet(QFrame):
             if not ids:
                 continue
             heading = QLabel(plain(menu_title(menu)), inside)
-            heading.setFont(ui_font(TextSize.SMALL, bold=True))
-            heading.setStyleSheet(f"color: {theme.muted.name()};")
+            set_type(heading, TextSize.SMALL, theme.muted, bold=True)
             heading.setContentsMargins(0, sp(8) if line else 0, 0, 0)
             grid.addWidget(heading, line, 0, 1, 2)
             for action_id in ids:
@@ -130,10 +133,12 @@ class ShortcutSheet(QFrame):
             line += 1
         grid.setRowStretch(line, 1)
         self._area.setWidget(inside)
+        inside.setAutoFillBackground(False)  # setWidget() switches it on
+        self._inside = inside
 
     def _place(self) -> None:
-        parent = self.parentWidget()
-        wanted = self._area.widget().sizeHint()
+        parent = self._over
+        wanted = self._inside.sizeHint()
         chrome = self._head.sizeHint().height() + 3 * sp(12)
         width = min(max(wanted.width() + sp(48), sp(460)), parent.width() - 2 * sp(24))
         height = min(wanted.height() + chrome + sp(8), parent.height() - 2 * sp(24))

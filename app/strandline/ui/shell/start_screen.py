@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 
 from strandline.messages import Message
 from strandline.ui import labels
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.typography import set_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,8 @@ class Card(QPushButton):
         self._mark.setPixmap(
             icons.pixmap(self._icon, sp(20), theme.accent if on else theme.faint, self.devicePixelRatioF())
         )
-        self.title.setFont(ui_font(TextSize.STRONG, bold=True))
-        self.title.setStyleSheet(f"color: {(theme.ink if on else theme.muted).name()};")
-        self.line.setFont(ui_font(TextSize.SMALL))
-        self.line.setStyleSheet(f"color: {theme.muted.name()};")
+        set_type(self.title, TextSize.STRONG, theme.ink if on else theme.muted, bold=True)
+        set_type(self.line, TextSize.SMALL, theme.muted)
         self._box.setContentsMargins(sp(14), sp(10), sp(14), sp(10))
         self._box.setSpacing(sp(12))
 
@@ -115,6 +114,7 @@ class StartScreen(QScrollArea):
         self._sentence = _wrapped(self._centre)
         self.open_button = QPushButton(self._centre)
         self.open_button.setDefault(True)
+        self.open_button.setStyleSheet("font-weight: 600;")  # for the size hint, which knows no states
         self.open_button.clicked.connect(self.openAsked)
         self.demo_button = QPushButton(self._centre)
         self.demo_button.clicked.connect(self.demoAsked)
@@ -125,28 +125,31 @@ class StartScreen(QScrollArea):
         self._found_box = QVBoxLayout()
         self._recent_box = QVBoxLayout()
         self._column = QVBoxLayout(self._centre)
+        self._buttons = QHBoxLayout()
+        self._arrange()
+        self.setWidget(page)
+        theme_manager().themeChanged.connect(self._dress)
+        self._dress()
+        self._retranslate()
+
+    def _arrange(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._mark)
         head.addWidget(self._title)
         head.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.open_button)
-        buttons.addWidget(self.demo_button)
-        buttons.addWidget(self._hint, 1)
-        self._buttons = buttons
+        self._buttons.addWidget(self.open_button)
+        self._buttons.addWidget(self.demo_button)
+        self._buttons.addStretch(1)
         self._column.addLayout(head)
         self._column.addWidget(self._sentence)
-        self._column.addLayout(buttons)
+        self._column.addLayout(self._buttons)
+        self._column.addWidget(self._hint)
         self._column.addWidget(self._found_title)
         self._column.addWidget(self._found_note)
         self._column.addLayout(self._found_box)
         self._column.addWidget(self._recent_title)
         self._column.addLayout(self._recent_box)
         self._column.addStretch(1)
-        self.setWidget(page)
-        theme_manager().themeChanged.connect(self._dress)
-        self._dress()
-        self._retranslate()
 
     def set_found(self, found: Sequence[FoundItem] | None) -> None:
         """Show the installations; None means that they are still being looked for."""
@@ -224,7 +227,7 @@ class StartScreen(QScrollArea):
             remove.setAccessibleName(self.tr("Take %1 off this list").replace("%1", str(item.workspace)))
             remove.clicked.connect(self._remove_pressed)
             row.addWidget(card, 1)
-            row.addWidget(remove)
+            row.addWidget(remove, 0, Qt.AlignmentFlag.AlignVCenter)
             self._recent_box.addWidget(line)
 
     def _card_pressed(self) -> None:
@@ -253,13 +256,13 @@ class StartScreen(QScrollArea):
     def _dress(self) -> None:
         theme = theme_manager().theme
         self._mark.setPixmap(icons.pixmap("strandline", sp(40), theme.accent, self.devicePixelRatioF()))
-        self._title.setFont(ui_font(TextSize.TITLE, bold=True))
-        self._sentence.setFont(ui_font(TextSize.HEADING))
+        set_type(self._title, TextSize.TITLE, theme.ink, bold=True)
+        set_type(self._sentence, TextSize.HEADING, theme.ink)
         for title in (self._found_title, self._recent_title):
-            title.setFont(ui_font(TextSize.STRONG, bold=True))
+            set_type(title, TextSize.STRONG, theme.ink, bold=True)
             title.setContentsMargins(0, sp(16), 0, 0)
         for note in (self._hint, self._found_note):
-            note.setStyleSheet(f"color: {theme.muted.name()};")
+            set_type(note, TextSize.BODY, theme.muted)
         self._centre.setMaximumWidth(sp(760))
         self._column.setContentsMargins(sp(16), sp(48), sp(16), sp(24))
         self._column.setSpacing(sp(10))
@@ -281,14 +284,19 @@ def _wrapped(parent: QWidget) -> QLabel:
 def _cards(box: QVBoxLayout) -> list[Card]:
     cards: list[Card] = []
     for index in range(box.count()):
-        widget = box.itemAt(index).widget()
-        cards += [widget] if isinstance(widget, Card) else widget.findChildren(Card)
+        item = box.itemAt(index)
+        widget = item.widget() if item is not None else None
+        if isinstance(widget, Card):
+            cards.append(widget)
+        elif widget is not None:
+            cards += widget.findChildren(Card)
     return cards
 
 
 def _empty(box: QVBoxLayout) -> None:
     while box.count():
-        widget = box.takeAt(0).widget()
+        item = box.takeAt(0)
+        widget = item.widget() if item is not None else None
         if widget is not None:
             widget.hide()
             widget.deleteLater()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message
-from strandline.model.context import ContextLayout, Finding, Severity
+from strandline.model.context import ContextLayout, FileState, Finding, Severity
 from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -19,7 +19,6 @@ from strandline.ui.widgets.controls import BarButton, ElidedLabel
 NEAR = 0.85  # the host warns at the same share
 _SOURCES = {
     "files": QT_TRANSLATE_NOOP("status", "files %1"),
-    "config": QT_TRANSLATE_NOOP("status", "configuration %1"),
     "sessions": QT_TRANSLATE_NOOP("status", "sessions %1"),
 }
 _WATCH = {
@@ -45,7 +44,7 @@ class MiniMeter(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(sp(96), sp(10))
+        return QSize(sp(80), sp(10))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(sp(40), sp(10))
@@ -93,8 +92,9 @@ class StatusBar(QWidget):
         self.pause_button.setDefaultAction(actions["pause"])
         self.pause_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.ages = ElidedLabel(self)
-        self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=40)
         self.findings_button.setAutoRaise(True)
+        self.findings_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.findings_button.clicked.connect(actions["findings"].trigger)
         self.total = ElidedLabel(self)
         self.total_meter = MiniMeter(self)
@@ -102,11 +102,11 @@ class StatusBar(QWidget):
         self.window_meter = MiniMeter(self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.pause_button)
-        self._row.addWidget(self.ages, 2)
+        self._row.addWidget(self.ages)
         self._row.addWidget(self.findings_button)
         self._row.addStretch(1)
         for label, meter in ((self.total, self.total_meter), (self.window_label, self.window_meter)):
-            self._row.addWidget(label, 3)
+            self._row.addWidget(label)
             self._row.addWidget(meter, 0, Qt.AlignmentFlag.AlignVCenter)
         self._tick = QTimer(self)
         self._tick.setInterval(1_000)
@@ -153,10 +153,11 @@ class StatusBar(QWidget):
             return
         now = self._now_ms()
         parts = [
-            QCoreApplication.translate("status", _SOURCES.get(fresh.name, "%1")).replace(
+            QCoreApplication.translate("status", _SOURCES[fresh.name]).replace(
                 "%1", labels.age(fresh.read_ms, now)
             )
             for fresh in self._layout.freshness
+            if fresh.name in _SOURCES
         ]
         if self._watch in _WATCH:
             parts.append(QCoreApplication.translate("status", _WATCH[self._watch]))
@@ -174,11 +175,13 @@ class StatusBar(QWidget):
             self._tint(self.total, None)
             return
         share = spent / limit if limit else 1.0
-        tone = "red" if share >= 1 else "amber" if share >= NEAR else ""
+        gave_way = any(file.state in (FileState.STARVED, FileState.DROPPED) for file in layout.files)
+        full = share >= 1 or gave_way
+        tone = "red" if full else "amber" if share >= NEAR else ""
         text = self.tr("Project Context %1 / %2 units")
         text = text.replace("%1", labels.number(spent)).replace("%2", labels.number(limit))
         if tone:
-            text += " · " + (self.tr("full") if share >= 1 else self.tr("nearly full"))
+            text += " · " + (self.tr("all spent") if full else self.tr("near its limit"))
         self.total.set_full_text(text)
         self.total_meter.show_share(share, (NEAR,), tone)
         self._tint(self.total, tone)
@@ -198,7 +201,8 @@ class StatusBar(QWidget):
             if window.used_at_ms is not None:
                 basis += self.tr(", %1").replace("%1", labels.ago(window.used_at_ms, self._now_ms()))
             text += self.tr(" (%1)").replace("%1", basis)
-        tone, marks, share = "", (), None
+        tone, share = "", None
+        marks: tuple[float, ...] = ()
         if window.tokens and window.used is not None:
             share = window.used / window.tokens
             lines = [line for line in (window.flush_line, window.compaction_line, window.lcm_line) if line]

@@ -8,16 +8,16 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from strandline.model.context import HostInfo, SessionKind
-from strandline.ui import labels
 from strandline.ui.actions import ActionRegistry, keys_text
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
-from strandline.ui.shell.recents import RecentItem, short_path
+from strandline.ui.shell.recents import RecentItem, place_name, short_path
 from strandline.ui.shell.release_menu import ReleaseMenu
 from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, BarCombo
+from strandline.ui.widgets.typography import set_type
 
 
 class TopBar(QWidget):
@@ -36,7 +36,7 @@ class TopBar(QWidget):
         self._actions = actions
         self._recents: Sequence[RecentItem] = ()
         self._host: HostInfo | None = None
-        self._compact = False
+        self._brevity = 0
 
         self.menu_button = QToolButton(self)
         self.menu_button.setAutoRaise(True)
@@ -44,7 +44,7 @@ class TopBar(QWidget):
         self._menu = QMenu(self)
         self.menu_button.setMenu(self._menu)
         self._brand = QLabel("Strandline", self)
-        self.workspace_button = BarButton(self, shortest=12)
+        self.workspace_button = BarButton(self, shortest=10)
         self.workspace_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._workspace_menu = QMenu(self)
         self._workspace_menu.setToolTipsVisible(True)
@@ -57,8 +57,9 @@ class TopBar(QWidget):
         self.seen_by.kindChosen.connect(self.kindChosen)
         self.seen_by.sessionChosen.connect(self.sessionChosen)
         self.palette_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.palette_button.clicked.connect(actions["palette"].trigger)
-        self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=14)
+        self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=10)
         self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._release_menu = ReleaseMenu(self)
         self._release_menu.releaseChosen.connect(self.releaseChosen)
@@ -103,9 +104,10 @@ class TopBar(QWidget):
         """Show which workspace is open."""
         for widget in self._open_only():
             widget.show()
-        self.workspace_button.setText(short_path(workspace))
+        name = place_name(workspace)
+        self.workspace_button.setText(name)
         self.workspace_button.setToolTip(str(workspace))
-        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", short_path(workspace)))
+        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", name))
         self._fit()
 
     def show_agents(self, agents: Sequence[str], current: str) -> None:
@@ -181,43 +183,50 @@ class TopBar(QWidget):
         text = text.replace("%1", name).replace("%2", host.rules)
         self.release_button.setText(text)
         self.release_button.setToolTip(
-            "\n".join(
-                part
-                for part in (text, labels.sentence(host.note), self._release_menu.source_sentence())
-                if part
-            )
+            "\n".join(part for part in (text, self._release_menu.source_sentence()) if part)
         )
         self.release_button.setAccessibleName(text)
         self._fit()
 
     def _fit(self) -> None:
-        """Leave the words of the palette button away when the bar is narrow."""
-        wanted = sum(
-            self._row.itemAt(index).widget().sizeHint().width() + self._row.spacing()
-            for index in range(self._row.count())
-            if self._row.itemAt(index).widget() and self._row.itemAt(index).widget().isVisibleTo(self)
+        """Leave words away that can be missed when the bar is narrow, the least needed first."""
+        items = [self._row.itemAt(index) for index in range(self._row.count())]
+        widgets = [item.widget() for item in items if item is not None]
+        wanted = self._row.spacing() * len(widgets) + sp(20)
+        wanted += sum(
+            widget.sizeHint().width() for widget in widgets if widget is not None and widget.isVisibleTo(self)
         )
-        if self._compact:
-            wanted += self._palette_words()
-        compact = wanted > self.width() - sp(24)
-        if compact != self._compact:
-            self._compact = compact
-            self._show_palette_words()
+        wanted += sum(saved for saved in self._savings()[: self._brevity])
+        brevity = 0
+        for saved in self._savings():
+            if wanted <= self.width():
+                break
+            wanted -= saved
+            brevity += 1
+        if brevity != self._brevity:
+            self._brevity = brevity
+            self._be_brief()
 
-    def _palette_words(self) -> int:
-        return self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+    def _savings(self) -> tuple[int, int, int]:
+        """Give the pixels that each step saves: the button's words, the phrases, the name."""
+        words = self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+        phrases = sum(combo.phrase_width() for combo in self._combos() if combo.isVisibleTo(self))
+        return words, phrases, self._brand.sizeHint().width() + self._row.spacing()
+
+    def _be_brief(self) -> None:
+        icon_only, beside = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self.palette_button.setToolButtonStyle(icon_only if self._brevity > 0 else beside)
+        self.palette_button.updateGeometry()
+        for combo in self._combos():
+            combo.set_bare(self._brevity > 1)
+        self._brand.setVisible(self._brevity < 3)
+
+    def _combos(self) -> tuple[BarCombo, BarCombo]:
+        return self.agent_combo, self.seen_by
 
     def _palette_text(self) -> str:
-        return f"{self.tr('Find a command…')}   {keys_text(self._actions['palette'])}"
-
-    def _show_palette_words(self) -> None:
-        style = (
-            Qt.ToolButtonStyle.ToolButtonIconOnly
-            if self._compact
-            else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        )
-        self.palette_button.setToolButtonStyle(style)
-        self.palette_button.updateGeometry()
+        words = self.tr("Find a command…")  # by itself: lupdate does not look into f-strings
+        return f"{words}   {keys_text(self._actions['palette'])}"
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))
@@ -240,8 +249,7 @@ class TopBar(QWidget):
             f" border-bottom: 1px solid {theme.line.name()}; }}"
             " QToolButton::menu-indicator { image: none; }"
         )
-        self._brand.setFont(ui_font(TextSize.HEADING, bold=True))
-        self._brand.setStyleSheet(f"color: {theme.accent.name()};")
+        set_type(self._brand, TextSize.HEADING, theme.accent, bold=True)
         self._brand.setContentsMargins(0, 0, sp(8), 0)
         for button in (self.menu_button, self.palette_button, self.inspector_button):
             button.setIconSize(QSize(sp(16), sp(16)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,10 +21,10 @@ class Screen:
     id: str
     title: str
     icon: str
-    make: Callable[[QWidget], QWidget]
+    make: Callable[[QWidget], Any]
 
 
-def _context(parent: QWidget) -> QWidget:
+def _context(parent: QWidget) -> Any:
     from strandline.ui.views.context.view import ContextView  # noqa: PLC0415 - after the first paint
 
     return ContextView(parent)
@@ -34,8 +35,8 @@ def screens() -> tuple[Screen, ...]:
     return (Screen("context", QT_TRANSLATE_NOOP("screens", "Context"), "context", _context),)
 
 
-def make_inspector(parent: QWidget) -> QWidget:
-    """Make the panel on the right: ``set_snapshot(layout)`` and ``show_item(key)``."""
-    from strandline.ui.views.inspector import Inspector  # noqa: PLC0415 - after the first paint
+def make_inspector(parent: QWidget) -> Any:
+    """Make the panel on the right: ``set_snapshot(layout)`` and ``select(key)``."""
+    from strandline.ui.views.inspector.inspector import Inspector  # noqa: PLC0415 - after the first paint
 
     return Inspector(parent)

@@ -1,7 +1,7 @@
 """Controls for bars: they give way when the window is narrow, and say all of it in their tooltip."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -82,12 +82,13 @@ class BarButton(QToolButton):
         super().__init__(parent)
         self._mode = mode
         self._shortest = shortest
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(hint.width() + (self._chevron() + sp(4) if self._opens_menu() else 0), hint.height())
+        more = sp(4) + (self._chevron() + sp(4) if self._opens_menu() else 0)
+        return QSize(hint.width() + more, hint.height())
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -107,9 +108,16 @@ class BarButton(QToolButton):
         option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
         missing = self.sizeHint().width() - self.width()
         room = self.fontMetrics().horizontalAdvance(self.text()) - max(0, missing)
-        option.text = self.fontMetrics().elidedText(self.text(), self._mode, room)
+        text = self.fontMetrics().elidedText(self.text(), self._mode, room + sp(4))
+        option.text = "" if self._opens_menu() else text
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         if self._opens_menu():
+            painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+            painter.drawText(
+                self.rect().adjusted(sp(12), 0, -self._chevron() - sp(8), 0),
+                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+                text,
+            )
             draw_chevron(painter, self, self._chevron())
 
     def _opens_menu(self) -> bool:
@@ -125,9 +133,12 @@ class BarCombo(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._phrase = "%1"
+        self._bare = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentIndexChanged.connect(self.updateGeometry)
+        # A list under the box with a scroll bar, not a menu over it that cuts its last row.
+        self.setStyleSheet("QComboBox { combobox-popup: 0; } QAbstractItemView:focus { border-width: 1px; }")
 
     def set_phrase(self, phrase: str) -> None:
         """Set the phrase; ``%1`` stands for the chosen entry."""
@@ -135,17 +146,28 @@ class BarCombo(QComboBox):
         self.updateGeometry()
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """Leave the phrase away where there is no room for it."""
+        if bare != self._bare:
+            self._bare = bare
+            self.updateGeometry()
+            self.update()
+
+    def phrase_width(self) -> int:
+        """Give what the phrase takes beside the entry, in pixels."""
+        return self.fontMetrics().horizontalAdvance(self._phrase.replace("%1", ""))
+
     def face(self) -> str:
         """Give the words on the closed box."""
         shown = self.currentData(Qt.ItemDataRole.AccessibleTextRole) or self.currentText()
-        return self._phrase.replace("%1", shown)
+        return shown if self._bare else self._phrase.replace("%1", shown)
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.face())
-        return QSize(min(words, sp(260)) + sp(44), super().sizeHint().height())
+        return QSize(min(words, sp(260)) + sp(54), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(self.sizeHint().width(), sp(84)), super().minimumSizeHint().height())
+        return QSize(min(self.sizeHint().width(), sp(116)), super().minimumSizeHint().height())
 
     def showPopup(self) -> None:
         """Open the list wide enough for its longest entry, within reason."""
@@ -164,7 +186,7 @@ class BarCombo(QComboBox):
         self.initStyleOption(option)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         option.currentText = self.fontMetrics().elidedText(
-            self.face(), Qt.TextElideMode.ElideMiddle, self.width() - sp(42)
+            self.face(), Qt.TextElideMode.ElideMiddle, self.width() - sp(50)
         )
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         draw_chevron(painter, self, sp(14))

@@ -22,10 +22,11 @@ from PySide6.QtWidgets import (
 from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.model.context import Severity
-from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
+from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.i18n import shown
 from strandline.ui.theme import Theme, Tone, theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.typography import set_type
 
 _ROWS = 3  # more at once would push the picture off the screen
 _ICONS = {Severity.INFO: "info", Severity.WARNING: "warning", Severity.LOSS: "error"}
@@ -128,10 +129,13 @@ class ProblemRow(QFrame):
 
     def _retranslate(self) -> None:
         line = shown(self.problem.line)
-        self._line.setText(self.tr("{line} ({times} times)").format(line=line, times=self.times) if self.times > 1 else line)
+        self._line.setText(
+            self.tr("{line} ({times} times)").format(line=line, times=self.times) if self.times > 1 else line
+        )
         self._way_out.setText(shown(self.problem.way_out) if self.problem.way_out else "")
         self._way_out.setVisible(self.problem.way_out is not None)
         self._details.setPlainText(self.problem.details)
+        self._fit_details()
         self.details_button.setText(self.tr("Details"))
         self.details_button.setVisible(bool(self.problem.details))
         self.copy_button.setText(self.tr("Copy details"))
@@ -151,16 +155,19 @@ class ProblemRow(QFrame):
             icons.pixmap(_ICONS[self.problem.severity], sp(16), tone.ink, self.devicePixelRatioF())
         )
         self._mark.setContentsMargins(0, sp(4), 0, 0)
-        self._line.setFont(ui_font(TextSize.BODY, bold=True))
-        for label in (self._line, self._way_out):
-            label.setStyleSheet(f"color: {theme.ink.name()};")
+        set_type(self._line, TextSize.BODY, theme.ink, bold=True)
+        set_type(self._way_out, TextSize.BODY, theme.ink)
         self._details.setFont(mono_font(TextSize.SMALL))
-        self._details.setMaximumHeight(self._details.fontMetrics().lineSpacing() * 9)
+        self._fit_details()
         self.close_button.setIcon(icons.icon("close", theme.ink))
         words, top, whole = self._rows
         words.setContentsMargins(0, sp(3), 0, sp(3))
         top.setSpacing(sp(8))
         whole.setContentsMargins(sp(12), sp(4), sp(8), sp(4))
+
+    def _fit_details(self) -> None:
+        lines = min(9, self._details.blockCount()) + 1
+        self._details.setFixedHeight(self._details.fontMetrics().lineSpacing() * lines + sp(10))
 
 
 class MessageBar(QWidget):

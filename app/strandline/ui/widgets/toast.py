@@ -21,6 +21,7 @@ class Toast(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self._act: Callable[[], object] | None = None
         self._label = QLabel(self)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
@@ -87,7 +88,7 @@ class Toast(QFrame):
             act()
 
     def _place(self) -> None:
-        parent = self.parentWidget()
+        parent = self._over
         self._label.setWordWrap(False)
         self.adjustSize()
         room = parent.width() - 2 * sp(24)

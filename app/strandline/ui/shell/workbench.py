@@ -1,0 +1,191 @@
+"""Shows what is open in the frame: the screens and the inspector follow one snapshot."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from strandline.engine.target import Target
+from strandline.messages import Message
+from strandline.model.context import ContextLayout, Finding, Severity
+from strandline.ui.actions import ActionRegistry, ActionSpec
+from strandline.ui.opened import Opened, SnapshotLike
+from strandline.ui.shell.frame import Frame
+from strandline.ui.shell.places import Places, words_of
+from strandline.ui.shell.recents import place_name
+from strandline.ui.views.registry import Screen, make_inspector
+
+
+def screen_actions(screens: Sequence[Screen]) -> list[ActionSpec]:
+    """Give an action for each screen, with Ctrl+1, Ctrl+2 …"""
+    return [
+        ActionSpec(
+            f"screen.{screen.id}",
+            screen.title,
+            "view",
+            keys=(f"Ctrl+{number}",) if number < 10 else (),
+            icon=screen.icon,
+            choice="screen",
+            needs_target=True,
+            starts_group=number == 1,
+            context="screens",
+        )
+        for number, screen in enumerate(screens, 1)
+    ]
+
+
+class Workbench(QObject):
+    """Makes screens when they are first needed and keeps all parts on the same snapshot."""
+
+    titleChanged = Signal(str)
+
+    def __init__(
+        self,
+        frame: Frame,
+        actions: ActionRegistry,
+        opened: Opened,
+        places: Places,
+        screens: Sequence[Screen],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._frame = frame
+        self._actions = actions
+        self._opened = opened
+        self._places = places
+        self._screens = {screen.id: screen for screen in screens}
+        self._views: dict[str, Any] = {}
+        self._inspector: Any = None
+        self._selected = ""
+        frame.rail.screenChosen.connect(self.show_screen)
+        for screen in screens:
+            actions[f"screen.{screen.id}"].setData(screen.id)
+            actions.on(f"screen.{screen.id}", self._screen_picked)
+        actions.on("inspector", self._toggle_inspector)
+        actions["inspector"].setChecked(places.inspector)
+        opened.targetChanged.connect(self._show_target)
+        opened.snapshotChanged.connect(self._show_snapshot)
+        opened.refreshed.connect(self._show_ages)
+        opened.watchChanged.connect(self._show_watch)
+        self._show_nothing()
+
+    @property
+    def selected(self) -> str:
+        """The key of the file or segment that is selected."""
+        return self._selected
+
+    @property
+    def layout(self) -> ContextLayout | None:
+        """What is shown now."""
+        snapshot = self._opened.snapshot
+        return snapshot.layout if snapshot is not None else None
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Give what is wrong with what is shown."""
+        return self.layout.findings if self.layout is not None else ()
+
+    def show_screen(self, screen_id: str) -> None:
+        """Show a screen, making it when it is first asked for."""
+        if screen_id not in self._screens:
+            screen_id = next(iter(self._screens))
+        self._places.screen = screen_id
+        if screen_id not in self._views:
+            self._views[screen_id] = self._made(self._screens[screen_id])
+        self._frame.stack.setCurrentWidget(self._views[screen_id])
+        self._frame.rail.show_current(screen_id)
+        self._actions[f"screen.{screen_id}"].setChecked(True)
+
+    def select(self, key: str) -> None:
+        """Select a file or segment in every part."""
+        for view in self._views.values():
+            view.select(key)
+        self._on_selected(key)
+
+    def can_select(self, key: str) -> bool:
+        """Tell whether there is a file or segment of that name."""
+        layout = self.layout
+        return layout is not None and (
+            layout.file(key) is not None or any(segment.key == key for segment in layout.segments)
+        )
+
+    def _made(self, screen: Screen) -> Any:
+        view = screen.make(self._frame.stack)
+        view.selected.connect(self._on_selected)
+        self._frame.stack.addWidget(view)
+        if self.layout is not None:
+            view.set_snapshot(self.layout)
+        return view
+
+    def _show_nothing(self) -> None:
+        self._selected = ""
+        self._actions.set_target_open(False)
+        self._frame.show_work(False)
+        self._frame.top_bar.show_nothing()
+        self._frame.status_bar.show_layout(None)
+        self.titleChanged.emit("Strandline")
+
+    def _show_target(self, target: Target | None) -> None:
+        if target is None:
+            self._places.last = {}
+            self._places.save()
+            self._show_nothing()
+            return
+        frame = self._frame
+        self._actions.set_target_open(True)
+        frame.show_work(True)
+        self._places.last = words_of(target)
+        self._places.save()  # now and not only at the end, which may come by a signal
+        place = target.workspace or target.state_dir
+        if self._opened.snapshot is None:
+            self._selected = ""
+            if place is not None:
+                frame.top_bar.show_place(place)
+        if self._inspector is None:
+            self._inspector = make_inspector(frame.inspector_place)
+            self._inspector.selected.connect(self.select)
+            frame.put_inspector(self._inspector)
+        frame.inspector_place.setVisible(self._places.inspector)
+        self.show_screen(self._places.screen)
+        if self._opened.snapshot is None:
+            self._views[self._places.screen].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_snapshot(self, snapshot: SnapshotLike) -> None:
+        layout, bar, target = snapshot.layout, self._frame.top_bar, self._opened.target
+        bar.show_place(layout.workspace)
+        bar.show_agents(snapshot.agents, layout.agent)
+        bar.show_sessions(snapshot.sessions, layout.kind, target.session_key if target else None)
+        bar.show_host(layout.host, bool(target and target.release))
+        self._show_ages(snapshot)
+        self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
+        for view in self._views.values():
+            view.set_snapshot(layout)
+        self._inspector.set_snapshot(layout)
+        if not self.can_select(self._selected):
+            self.select(_worth_seeing(layout))
+
+    def _show_ages(self, snapshot: SnapshotLike) -> None:
+        self._frame.status_bar.show_layout(snapshot.layout, snapshot.layout.findings)
+
+    def _show_watch(self, mode: str, reason: Message | None) -> None:
+        self._frame.status_bar.show_watch(mode, reason)
+        self._actions["pause"].setChecked(mode == "paused")
+
+    def _on_selected(self, key: str) -> None:
+        self._selected = key
+        self._inspector.select(key)
+
+    def _screen_picked(self) -> None:
+        action = self.sender()
+        if action is not None:
+            self.show_screen(action.objectName().removeprefix("screen."))
+
+    def _toggle_inspector(self, on: bool) -> None:
+        self._places.inspector = on
+        self._frame.inspector_place.setVisible(on)
+
+
+def _worth_seeing(layout: ContextLayout) -> str:
+    """Give the file with the worst finding, else the first one: what a newcomer should look at."""
+    lost = {finding.subject for finding in layout.findings if finding.severity is Severity.LOSS}
+    names = [file.name for file in layout.files]
+    return next((name for name in names if name in lost), names[0] if names else "")

@@ -1,0 +1,1 @@
+"""The Context screen: what the model reads on its next turn."""

@@ -1,0 +1,128 @@
+"""The inspector: what is sent of the selected thing, who reads it, and the way out."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from strandline.model.context import ContextFile, ContextLayout, Segment
+from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.inspector.facts_panel import FactsPanel
+from strandline.ui.views.inspector.header import InspectorHeader
+from strandline.ui.views.inspector.overview_panel import OverviewPanel
+from strandline.ui.views.inspector.segment_panel import SegmentPanel
+from strandline.ui.views.inspector.sent_view import SentView
+from strandline.ui.views.inspector.xray_view import XrayView
+
+
+class Inspector(QWidget):
+    """Shows the selected layer of a snapshot; ``selected`` is a key that was asked for in it.
+
+    Keys are those of segments; a file without a segment goes by its name.
+    """
+
+    selected = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._snapshot: ContextLayout | None = None
+        self._key = ""
+        self.header = InspectorHeader(self)
+        self.overview = OverviewPanel(self)
+        self.overview.chosen.connect(self._choose)
+        self.xray = XrayView()
+        self.sent = SentView()
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.xray, self.tr("On disk"))
+        self.tabs.addTab(self.sent, self.tr("As sent"))
+        self.facts = FactsPanel()
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.facts)
+        self.facts.setAutoFillBackground(False)
+        scroll.viewport().setAutoFillBackground(False)
+        self.split = QSplitter(Qt.Orientation.Vertical, self)
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self.tabs)
+        self.split.addWidget(scroll)
+        self.split.setStretchFactor(0, 5)
+        self.split.setStretchFactor(1, 3)
+        self.split.setSizes([500, 300])
+        self.segment = SegmentPanel(self)
+        self.pages = QStackedWidget(self)
+        for page in (self.overview, self.split, self.segment):
+            self.pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(sp(16), sp(12), sp(16), sp(8))
+        column.setSpacing(sp(8))
+        column.addWidget(self.header)
+        column.addWidget(self.pages, 1)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName(self.tr("Inspector"))
+        theme_manager().themeChanged.connect(self._restyle)
+        self._restyle()
+        self._show()
+
+    @property
+    def key(self) -> str:
+        """The key that is shown, "" for none."""
+        return self._key
+
+    def set_snapshot(self, layout: ContextLayout | None) -> None:
+        """Show the same selection in a new layout; scroll position and selected text stay."""
+        self._snapshot = layout
+        self.overview.set_snapshot(layout)
+        self._show()
+
+    def select(self, key: str) -> None:
+        """Show a layer or a file; "" or a key that is not there shows the overview."""
+        self._key = key
+        self._show()
+
+    def _show(self) -> None:
+        file, segment = self._found()
+        layout = self._snapshot
+        self.header.setVisible(layout is not None and (file is not None or segment is not None))
+        if layout is not None and file is not None:
+            self.header.set_file(file)
+            self.xray.set_file(file)
+            self.sent.set_file(file)
+            self.facts.set_file(file, layout)
+            self.pages.setCurrentWidget(self.split)
+        elif layout is not None and segment is not None:
+            self.header.set_segment(segment)
+            self.segment.set_segment(segment, layout)
+            self.pages.setCurrentWidget(self.segment)
+        else:
+            self.pages.setCurrentWidget(self.overview)
+
+    def _found(self) -> tuple[ContextFile | None, Segment | None]:
+        layout = self._snapshot
+        if layout is None or not self._key:
+            return None, None
+        segment = next((segment for segment in layout.segments if segment.key == self._key), None)
+        name = segment.file if segment is not None else self._key
+        return (layout.file(name) if name else None), segment
+
+    def _choose(self, subject: str) -> None:
+        """Go to what a finding is about, if that can be shown."""
+        before, self._key = self._key, subject
+        if self._found() == (None, None):
+            self._key = before
+            return
+        self._show()
+        self.selected.emit(subject)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.tabs.setTabText(0, self.tr("On disk"))
+            self.tabs.setTabText(1, self.tr("As sent"))
+            self._show()
+
+    def _restyle(self) -> None:
+        palette = self.palette()
+        palette.setColor(self.backgroundRole(), theme_manager().theme.surface)
+        self.setPalette(palette)
+        self.tabs.tabBar().setFont(ui_font(TextSize.BODY))

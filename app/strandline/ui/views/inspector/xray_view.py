@@ -1,0 +1,198 @@
+"""The x-ray of a file on disk: outline, text with what is sent tinted, and a line about the cursor."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from strandline.host.utf16 import UnitIndex
+from strandline.model.context import ContextFile, KeptKind
+from strandline.model.rows import PIECE, Row, RowKind
+from strandline.model.xray import Band, XRay, xray
+from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.labels import kept_name, number, sentence
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.inspector import ink
+from strandline.ui.views.inspector.outline_view import OutlineView
+from strandline.ui.views.inspector.xray_text import XrayText
+from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.typography import set_type
+
+WIDE_ENOUGH = 470
+"""Width, in spacing steps, from which the outline stands beside the text and not above it."""
+
+
+class XrayView(QWidget):
+    """Shows one :class:`ContextFile` as it is on disk; :meth:`set_file` may be called at any time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._file: ContextFile | None = None
+        self._picture = XRay()
+        self._arranged: Qt.Orientation | None = None
+        self.outline = OutlineView(self)
+        self.text = XrayText(self)
+        self._about = ElidedLabel(self)
+        self._key = RibbonKey(self)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self.outline)
+        self._splitter.addWidget(self.text)
+        self._splitter.setHandleWidth(sp(8))
+        self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.setSpacing(sp(2))
+        self._foot.addWidget(self._about, 1)
+        self._foot.addWidget(self._key)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, sp(8), 0, 0)
+        layout.setSpacing(sp(4))
+        layout.addWidget(self._splitter, 1)
+        layout.addLayout(self._foot)
+        self.outline.jumped.connect(self._jump)
+        self.text.rowChanged.connect(self._tell)
+        theme_manager().themeChanged.connect(self._restyle)
+        self._restyle()
+
+    def set_file(self, file: ContextFile | None) -> None:
+        """Show a file; the same file again keeps the place and the selection."""
+        before, self._file = self._file, file
+        if before is file and file is not None:
+            return
+        same = file is not None and before is not None and file.path == before.path
+        self.outline.setVisible(file is not None and bool(file.headings))
+        if file is None:
+            self._picture = XRay()
+            self.text.show_text("", self._picture)
+            self._tell(None)
+            return
+        self._picture = xray(file)
+        self.outline.set_headings(file.headings)
+        self.text.set_lines(file.raw_text.count("\n") + 1)
+        self.text.setAccessibleName(self.tr("%1 as it is on disk").replace("%1", file.name))
+        self.text.setAccessibleDescription(
+            "; ".join([sentence(gap.words) for gap in self._picture.gaps]) or self.tr("all of it is sent")
+        )
+        self._key.set_bands({span.band for span in self._picture.spans})
+        self._arrange()
+        self.text.show_text(file.raw_text, self._picture, file.lost_rules, keep=same)
+        if not same:
+            self.text.jump_to(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.text.restyle()  # the words between the lines
+            file, self._file = self._file, None
+            self.set_file(file)
+
+    def _arrange(self) -> None:
+        room = self.width() - self._key.sizeHint().width() >= sp(150)
+        self._foot.setDirection(
+            QBoxLayout.Direction.LeftToRight if room else QBoxLayout.Direction.TopToBottom
+        )
+        wide = self.width() >= sp(WIDE_ENOUGH)
+        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if orientation == self._arranged:
+            return
+        self._arranged = orientation
+        self._splitter.setOrientation(orientation)
+        whole = self.width() if wide else self.height()
+        first = sp(150) if wide else sp(104)
+        self._splitter.setSizes([first, max(first, whole - first)])
+        self._splitter.setStretchFactor(0, 0)
+        self._splitter.setStretchFactor(1, 1)
+
+    def _jump(self, unit: int) -> None:
+        if self._file is not None:
+            self.text.jump_to(UnitIndex(self._file.raw_text).to_index(unit))
+            self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tell(self, row: Row | None) -> None:
+        self._about.set_full_text(self._told(row))
+
+    def _told(self, row: Row | None) -> str:
+        """Say what becomes of the row under the cursor."""
+        if row is None or self._file is None:
+            return ""
+        if row.kind is not RowKind.TEXT:
+            return sentence(row.words)
+        text = self._file.raw_text
+        line = number(row.line or text.count("\n", 0, row.start) + 1)
+        told = self.tr("Line %1: %2").replace("%2", self._band_words(row.band)).replace("%1", line)
+        long = row.end - row.start >= PIECE * 9 // 10 or not row.line
+        return self.tr("%1 · a long line, shown in pieces").replace("%1", told) if long else told
+
+    def _band_words(self, band: Band) -> str:
+        if band is Band.CUT:
+            return self.tr("not sent")
+        if band is Band.TRIMMED:
+            return self.tr("white space at the end, not counted")
+        if band is Band.WHOLE:
+            return self.tr("sent")
+        return self.tr("sent (%1)").replace("%1", kept_name(KeptKind(band.value)))
+
+    def _restyle(self) -> None:
+        set_type(self._about, TextSize.SMALL, theme_manager().theme.muted)
+
+
+class RibbonKey(QWidget):
+    """What the patterns of the ribbon mean, only for those that are in the file."""
+
+    _ORDER = (Band.WHOLE, Band.HEAD, Band.DIGEST, Band.TAIL, Band.CUT)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bands: list[Band] = []
+        theme_manager().themeChanged.connect(self.updateGeometry)
+
+    def set_bands(self, bands: set[Band]) -> None:
+        """Show these bands."""
+        self._bands = [band for band in self._ORDER if band in bands]
+        words = ", ".join(self._word(band) for band in self._bands)
+        self.setAccessibleName(self.tr("In this file: %1").replace("%1", words))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self._metrics()
+        width = sum(self._step() + metrics.horizontalAdvance(self._word(band)) for band in self._bands)
+        return QSize(width, metrics.height() + sp(4))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setFont(ui_font(TextSize.SMALL))
+        theme = theme_manager().theme
+        x, metrics = 0.0, painter.fontMetrics()
+        for band in self._bands:
+            strip = QRectF(x + sp(8), (self.height() - sp(14)) / 2, sp(6), sp(14))
+            ink.paint_ribbon(painter, strip, Row(RowKind.TEXT, 0, 0, band), theme)
+            painter.setPen(theme.muted)
+            word = self._word(band)
+            width = metrics.horizontalAdvance(word)
+            painter.drawText(
+                QRectF(x + sp(18), 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, word
+            )
+            x += self._step() + width
+        painter.end()
+
+    def _step(self) -> int:
+        return sp(18) + sp(2)
+
+    def _metrics(self) -> QFontMetrics:
+        return QFontMetrics(ui_font(TextSize.SMALL))
+
+    def _word(self, band: Band) -> str:
+        return self.tr("not sent") if band is Band.CUT else kept_name(KeptKind(band.value))

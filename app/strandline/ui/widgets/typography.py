@@ -1,0 +1,29 @@
+"""Text of labels by the type scale."""
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from strandline.ui.fonts import TextSize, ui_font
+
+
+def set_type(
+    widget: QWidget,
+    size: TextSize,
+    color: QColor,
+    *,
+    bold: bool = False,
+    more: str = "",
+) -> None:
+    """Give ``widget`` a step of the type scale and a colour; ``more`` is further style.
+
+    The size stands in the widget's style sheet and not only in its font: under a style
+    sheet of the application, Qt forgets the font of a polished widget when it is polished
+    again, as when it gets another parent.
+    """
+    font = ui_font(size, bold=bold)
+    points = font.pointSizeF()
+    measure = f"{points:g}pt" if points > 0 else f"{font.pixelSize()}px"
+    widget.setStyleSheet(
+        f"color: {color.name()}; font-size: {measure}; font-weight: {int(font.weight())}; {more}"
+    )
+    widget.setFont(font)

@@ -1,0 +1,66 @@
+"""A view as a picture in a file, without a display."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from strandline.engine.target import Target
+from strandline.errors import NotFound, Unreadable
+from strandline.ui.app import render_picture
+from strandline.ui.tokens import DARK, LIGHT
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Target:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    (folder / "AGENTS.md").write_text("# Rules\n\n" + "- Keep it short.\n" * 3_000, encoding="utf-8")
+    return Target(workspace=folder)
+
+
+def share_of(picture: QImage, color: QColor) -> float:
+    points = [(x, y) for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 7)]
+    return sum(picture.pixelColor(x, y) == color for x, y in points) / len(points)
+
+
+@pytest.mark.parametrize(("theme", "ground"), [("light", LIGHT.ground), ("dark", DARK.ground)])
+def test_has_the_asked_size_and_theme(workspace, tmp_path, translations, theme, ground):
+    out = tmp_path / "picture.png"
+    render_picture("context", out, (1100, 700), theme, "en", workspace)
+    picture = QImage(str(out))
+    assert (picture.width(), picture.height()) == (1100, 700)
+    assert share_of(picture, ground) > 0.05
+
+
+def test_speaks_the_asked_language_and_shows_the_asked_file(workspace, tmp_path, translations):
+    def parts(name: str, **more) -> tuple[QImage, QImage]:
+        out = tmp_path / name
+        render_picture("context", out, (1100, 700), "light", more.pop("lang", "en"), workspace, **more)
+        picture = QImage(str(out))
+        # Ages in the picture change by the second; the rail and the inspector's title hold none.
+        return picture.copy(0, 50, 70, 90), picture.copy(800, 50, 300, 30)
+
+    rail, title = parts("a.png")
+    assert (rail, title) == parts("b.png")
+    assert parts("c.png", lang="zh_CN")[0] != rail
+    assert parts("d.png", select="SOUL.md")[1] != title
+
+
+def test_start_page_needs_no_target(tmp_path, translations):
+    out = tmp_path / "start.png"
+    render_picture("start", out, (960, 600), "light", "en", None)
+    assert not QImage(str(out)).isNull()
+
+
+def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, translations):
+    with pytest.raises(NotFound, match="no screen called pins"):
+        render_picture("pins", tmp_path / "x.png", (960, 600), "light", "en", workspace)
+    gone = Target(state_dir=tmp_path / "gone")
+    with pytest.raises(NotFound):
+        render_picture("context", tmp_path / "x.png", (960, 600), "light", "en", gone)
+
+
+def test_a_place_that_cannot_be_written_is_told(workspace, tmp_path, translations):
+    with pytest.raises(Unreadable, match="cannot be written"):
+        render_picture("context", tmp_path / "no" / "x.png", (960, 600), "light", "en", workspace)

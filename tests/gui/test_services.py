@@ -1,0 +1,102 @@
+"""The work behind the window on a real workspace: first picture, exact counts, changes, memory."""
+
+from pathlib import Path
+
+import pytest
+
+from strandline.engine.target import Target
+from strandline.errors import NotFound
+from strandline.store.settings_file import Settings
+from strandline.ui.services import LiveServices, installations
+from strandline.ui.shell.recents import RecentItem
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    (folder / "AGENTS.md").write_text("# Rules\n- Keep it short.\n", encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def services(qtbot, own_home):
+    made = LiveServices(Settings.load(), pytest.fail)
+    yield made
+    made.stop()
+    made.deleteLater()
+
+
+def units(snapshot) -> int:
+    return snapshot.layout.file("AGENTS.md").raw_units
+
+
+def test_gives_a_snapshot_then_follows_the_files(services, workspace, qtbot):
+    modes = []
+    services.watchChanged.connect(lambda mode, _: modes.append(mode))
+    with qtbot.waitSignal(services.snapshotChanged, check_params_cb=lambda s: s.exact):
+        services.look(Target(workspace=workspace))
+    qtbot.waitUntil(lambda: "watching" in modes or "polling" in modes)
+    grown = "# Rules\n- Keep it short.\n- Never delete a memory file.\n"
+    with qtbot.waitSignal(services.snapshotChanged, check_params_cb=lambda s: units(s) == len(grown) - 1):
+        (workspace / "AGENTS.md").write_text(grown, encoding="utf-8")
+
+
+def test_pausing_keeps_the_picture_and_resuming_catches_up(services, workspace, qtbot):
+    modes = []
+    services.watchChanged.connect(lambda mode, _: modes.append(mode))
+    services.look(Target(workspace=workspace))
+    qtbot.waitUntil(lambda: bool(modes))
+    services.set_paused(True)
+    qtbot.waitUntil(lambda: modes[-1] == "paused")
+    (workspace / "AGENTS.md").write_text("# Other\n", encoding="utf-8")
+    with qtbot.waitSignal(services.snapshotChanged, check_params_cb=lambda s: units(s) == 7):
+        services.set_paused(False)
+
+
+def test_tells_what_is_not_there(services, tmp_path, qtbot):
+    with qtbot.waitSignal(services.failed) as signal:
+        services.look(Target(state_dir=tmp_path / "gone"))
+    assert isinstance(signal.args[0], NotFound)
+
+
+def test_identifies_a_file_of_a_workspace(services, workspace, qtbot):
+    with qtbot.waitSignal(services.identified) as signal:
+        services.identify(workspace / "AGENTS.md", None)
+    assert signal.args[0].workspace == workspace
+
+
+def test_says_why_a_file_belongs_to_nothing(services, tmp_path, qtbot):
+    (tmp_path / "notes.txt").write_text("x", encoding="utf-8")
+    with qtbot.waitSignal(services.unidentified) as signal:
+        services.identify(tmp_path / "notes.txt", None)
+    assert isinstance(signal.args[0], NotFound)
+
+
+def test_remembers_and_forgets(services, workspace, qtbot):
+    with qtbot.waitSignal(services.recents):
+        services.add_recent(workspace.parent / "gone", workspace.parent / "gone")
+    with qtbot.waitSignal(services.recents) as signal:
+        services.add_recent(workspace, workspace)
+    here, gone = signal.args[0]
+    assert (here.workspace, here.exists) == (workspace, True)
+    assert (gone.workspace, gone.exists) == (workspace.parent / "gone", False)
+    with qtbot.waitSignal(services.recents) as signal:
+        services.remove_recent(RecentItem(gone.state_dir, gone.workspace, 0))
+    assert [item.workspace for item in signal.args[0]] == [workspace]
+
+
+def test_finds_the_state_folder_of_this_user(own_home):
+    home = Path.home()
+    (home / ".openclaw" / "agents" / "main").mkdir(parents=True)
+    (home / ".openclaw" / "openclaw.json").write_text("{}", encoding="utf-8")
+    found = {item.state_dir: item.agents for item in installations()}
+    assert found[home / ".openclaw"] == 1
+
+
+def test_forgetting_ends_the_snapshots(services, workspace, qtbot):
+    with qtbot.waitSignal(services.snapshotChanged, check_params_cb=lambda s: s.exact):
+        services.look(Target(workspace=workspace))
+    services.forget()
+    with qtbot.assertNotEmitted(services.snapshotChanged):
+        services.reload()
