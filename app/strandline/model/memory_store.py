@@ -35,6 +35,9 @@ class MemoryStore(Protocol):
     def files_dir(self) -> Path | None:
         """The folder with the large files; None when there is none."""
 
+    def fingerprint(self) -> tuple[tuple[str, int, int], ...]:
+        """Give a cheap value that changes when the store does: (name, mtime in ns, size) per file."""
+
     def notes(self) -> tuple[Note, ...]:
         """Say what this store does not have and therefore cannot show."""
 
@@ -63,11 +66,17 @@ class MemoryStore(Protocol):
     def around(self, message_id: int, before: int = 25, after: int = 25) -> MessagePage:
         """Give a message with its neighbours."""
 
-    def messages_by_id(self, message_ids: Sequence[int]) -> tuple[MemoryMessage, ...]:
-        """Give these messages in the order asked; ids that nobody has are left out."""
+    def messages_by_id(self, message_ids: Sequence[int], *, parts: bool = True) -> tuple[MemoryMessage, ...]:
+        """Give these messages in the order asked; ids that nobody has are left out.
+
+        Without ``parts`` only their text views, which is much quicker for thousands.
+        """
 
     def seq_at(self, conversation_id: int, time_ms: int) -> int | None:
         """Give the ``seq`` of the first message said at or after a time; None when there is none."""
+
+    def seq_of_role(self, conversation_id: int, role: str, seq: int, step: int) -> int | None:
+        """Give the ``seq`` of the next (``step`` 1) or previous (-1) message of a role."""
 
     def graph(self, conversation_id: int) -> MemoryGraph:
         """Give the light rows for the picture of a conversation."""
@@ -80,8 +89,18 @@ class MemoryStore(Protocol):
     ) -> tuple[Summary, ...]:
         """Give summaries by coverage, newest first, continuing below the id ``before``."""
 
-    def expand(self, summary_id: str, *, depth: int | None = None, token_cap: int | None = None) -> Expansion:
+    def expand(
+        self,
+        summary_id: str,
+        *,
+        depth: int | None = None,
+        token_cap: int | None = None,
+        messages: bool = True,
+    ) -> Expansion:
         """Give what a summary was made of, down to ``depth`` steps (None: to the bottom)."""
+
+    def summary_findings(self, one: Summary) -> tuple[Finding, ...]:
+        """Give what is wrong with one summary: its markers, and links that lead nowhere."""
 
     def trail(self, message_id: int) -> tuple[tuple[str, ...], ...]:
         """Give the ways from a top summary down to the message, each from top to leaf."""
