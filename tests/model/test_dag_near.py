@@ -1,7 +1,7 @@
 """Neighbourhoods and trails."""
 
 from memory_sample import graph_of, node
-from strandline.model.dag_near import MOST_TRAILS, near, neighbour, sibling, trails, trails_to
+from strandline.model.dag_near import MOST_TRAILS, near, trails, trails_to
 
 #           top
 #        a        b
@@ -87,13 +87,3 @@ def test_trails_in_a_cycle_and_in_a_thicket_end():
     rows = [node(f"{level}{side}", level) for level in range(12) for side in "ab"]
     links = {f"{level}{side}": [f"{level - 1}a", f"{level - 1}b"] for level in range(1, 12) for side in "ab"}
     assert len(trails_to(graph_of(rows, links, 0), 0)) == MOST_TRAILS
-
-
-def test_moves_by_key():
-    graph = memory()
-    a, b, top, l0 = (graph.index[i] for i in ("a", "b", "top", "l0"))
-    assert neighbour(graph, a, up=True) == top
-    assert neighbour(graph, a, up=False) == l0
-    assert neighbour(graph, top, up=True) is None
-    assert sibling(graph, a, 1) == b
-    assert sibling(graph, a, -1) is None

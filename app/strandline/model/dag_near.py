@@ -101,20 +101,3 @@ def trails_to(graph: MemoryGraph, node: int) -> tuple[tuple[int, ...], ...]:
         else:
             found.append(way)
     return tuple(found)
-
-
-def neighbour(graph: MemoryGraph, node: int, *, up: bool) -> int | None:
-    """Give the node one goes to by "up" (first it was folded into) or "down" (first source)."""
-    links = graph.folded_into[node] if up else graph.built_from[node]
-    return next((other for other in links if other != node), None)
-
-
-def sibling(graph: MemoryGraph, node: int, step: int) -> int | None:
-    """Give the next (``step`` 1) or previous (-1) node of the same depth by coverage; None at the end."""
-    depth = graph.nodes[node].depth
-    at = node + step
-    while 0 <= at < len(graph.nodes):
-        if graph.nodes[at].depth == depth:
-            return at
-        at += step
-    return None

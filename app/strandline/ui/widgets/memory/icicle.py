@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QToolT
 from strandline.model.context import Finding
 from strandline.model.dag import Standing, lineage
 from strandline.model.dag_coverage import coverage
-from strandline.model.dag_near import neighbour, sibling
+from strandline.model.dag_moves import Move, Pick, moved
 from strandline.model.layout import zoom
 from strandline.model.layout.icicle import rect_of
 from strandline.model.layout.icicle_axis import Scale
@@ -130,6 +130,14 @@ class IcicleWidget(IcicleView):
         """Outline a summary that is hovered elsewhere."""
         self._mark(hovered=self._graph.index.get(summary_id) if self._graph and summary_id else None)
 
+    def zoom_natural(self) -> None:
+        """Zoom to 100 %, at what is picked if it is in view."""
+        at = self._middle_of_picked()
+        if at is None:
+            super().zoom_natural()
+        else:
+            self.zoom(self.bounds().natural / self._glide.target.scale, at)
+
     def drill(self) -> None:
         """Go one level down: the picked summary fills the view; from a message, activate it."""
         if self._marks.message is not None:
@@ -239,13 +247,18 @@ class IcicleWidget(IcicleView):
             Qt.Key.Key_Enter: self.drill,
             Qt.Key.Key_Backspace: self.back,
         }
-        arrows = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
+        moves = {
+            Qt.Key.Key_Up: Move.UP,
+            Qt.Key.Key_Down: Move.DOWN,
+            Qt.Key.Key_Left: Move.OLDER,
+            Qt.Key.Key_Right: Move.NEWER,
+        }
         key = Qt.Key(event.key())
         held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if held:
             super().keyPressEvent(event)
-        elif key in arrows:
-            self._step(key)
+        elif key in moves:
+            self._step(moves[key])
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
             self.zoom(_STEP, self._middle_of_picked())
         elif key in {Qt.Key.Key_Minus, Qt.Key.Key_Underscore}:
@@ -278,28 +291,16 @@ class IcicleWidget(IcicleView):
 
     # -- inside ----------------------------------------------------------------------------
 
-    def _step(self, key: Qt.Key) -> None:
-        graph, node, message = self._graph, self._marks.selected, self._marks.message
-        if graph is None:
+    def _step(self, move: Move) -> None:
+        if self._graph is None:
             return
-        side = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(key)
-        if message is not None and side is not None:
-            self.select_message(min(len(graph.strip) - 1, max(0, message + side)))
-        elif node is None:
-            if graph.nodes:
-                self.select(graph.nodes[graph.frontier[-1] if graph.frontier else -1].summary_id)
-        elif message is not None and key == Qt.Key.Key_Up:
-            self.select(graph.nodes[node].summary_id)
-        elif side is not None:
-            other = sibling(graph, node, side)
-            self.select(graph.nodes[node if other is None else other].summary_id)
-        else:
-            other = neighbour(graph, node, up=key == Qt.Key.Key_Up)
-            first = graph.nodes[node].first
-            if other is not None:
-                self.select(graph.nodes[other].summary_id)
-            elif key == Qt.Key.Key_Down and first is not None:
-                self.select_message(first)
+        message = self._marks.message
+        picked = Pick(message=message) if message is not None else Pick(node=self._marks.selected)
+        found = moved(self._graph, picked, move)
+        if found.message is not None:
+            self.select_message(found.message)
+        elif found.node is not None:
+            self.select(self._graph.nodes[found.node].summary_id)
 
     def _show(self, node: int) -> None:
         """Bring a summary into view, sideways and, where rows scroll, up and down."""
@@ -364,8 +365,13 @@ class IcicleWidget(IcicleView):
 
     def _middle_of_picked(self) -> float | None:
         """Give the pixel around which keys zoom: the picked summary's, if it is in view."""
-        node = self._marks.selected
-        span = self._index.span(node) if self._index is not None and node is not None else None
+        node, message, index = self._marks.selected, self._marks.message, self._index
+        if index is None:
+            return None
+        if message is not None:
+            span: tuple[float, float] | None = index.axis.span(message, message)
+        else:
+            span = index.span(node) if node is not None else None
         if span is None:
             return None
         middle = self.camera.to_px((span[0] + span[1]) / 2)

@@ -9,7 +9,7 @@ from math import floor
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTextOption
 
 from strandline.model.layout.icicle import StripFrame
 from strandline.model.memory_graph import ROLES
@@ -28,6 +28,8 @@ class GroundPainter:
         self.zone = zone
         self.small = Type(ui_font(TextSize.SMALL))
         self.word = Type(ui_font(TextSize.SMALL, bold=True))
+        self._wrap = QTextOption()
+        self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 
     def shore(self, scene: IcicleScene) -> list[tuple[float, float, float]]:
         """Give the strandline as (left, right, y) in pixels, from left to right, visible part only."""
@@ -143,6 +145,7 @@ class GroundPainter:
         tops = np.full(len(frame.x), bottom)
         gap = np.where(frame.w > 12, 1.5, 1.0)
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # upright and many
         for code, role in enumerate(ROLES):
             part = height * frame.shares[:, code]
             some = np.flatnonzero((part > 0.2) & keep)
@@ -161,6 +164,7 @@ class GroundPainter:
                 painter.setBrush(self.look.roles[role])
                 painter.drawRects(rects)
             tops = upper
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _cells(
         self,
@@ -173,14 +177,14 @@ class GroundPainter:
         band = scene.bands.strip
         top, bottom = band.y - scene.camera.y, band.bottom - scene.camera.y
         strip = scene.index.graph.strip
-        positions = frame.positions if frame.positions is not None else []
+        positions = [] if frame.positions is None else frame.positions.tolist()
         for at, position in enumerate(positions):
             x, w = float(frame.x[at]), float(frame.w[at])
             if lit is not None:
                 middle = scene.camera.to_world(x + w / 2)
                 if not any(low <= middle <= high for low, high in lit):
                     continue
-            code = strip.roles[int(position)]
+            code = strip.roles[position]
             role = ROLES[code] if 0 <= code < len(ROLES) else ROLES[-1]
             color = self.look.roles[role]
             cell = QRectF(x + 0.5, top, w - 2, bottom - top)
@@ -196,7 +200,7 @@ class GroundPainter:
                 continue
             painter.setPen(self.look.role_inks[role])
             self.word.draw(painter, left, inner.top(), words.role_name(role), inner.right() - left)
-            text = scene.messages.get(int(position))
+            text = scene.messages.get(position)
             room = int((inner.bottom() - inner.top() - self.word.height) // self.small.height)
             if text and room > 0:
                 painter.setPen(self.look.theme.ink)
@@ -204,11 +208,7 @@ class GroundPainter:
                 box = QRectF(
                     left, inner.top() + self.word.height, inner.right() - left, room * self.small.height
                 )
-                painter.drawText(
-                    box,
-                    Qt.TextFlag.TextWrapAnywhere | Qt.AlignmentFlag.AlignTop,
-                    words.plain(text)[:400],
-                )
+                painter.drawText(box, words.plain(text[:600]), self._wrap)
 
     def message_mark(self, painter: QPainter, scene: IcicleScene) -> None:
         """Point at the selected message."""

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTextOption
 
-from strandline.model.context import Severity
+from strandline.model.dag import Standing
 from strandline.model.layout.icicle import Columns, RowFrame, rect_of
 from strandline.model.layout.icicle_index import BADGES, STANDINGS
 from strandline.model.layout.zoom import Detail, detail
@@ -16,10 +16,12 @@ from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Glyph, Type, draw_glyph, qrect
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.memory import words
+from strandline.ui.widgets.memory.badges import paint_badge
 from strandline.ui.widgets.memory.icicle_ground import GroundPainter
 from strandline.ui.widgets.memory.look import BlockLook, MemoryLook
 from strandline.ui.widgets.memory.scene import IcicleScene
 
+_OUTLINED = 5.0
 _ROUNDED = 7.0  # narrower blocks are drawn with square corners, many at a time
 _MOST_LINES = 160  # trails of a node with more sources than that are drawn as a band
 
@@ -79,7 +81,7 @@ class IciclePainter:
             if not len(mine):
                 continue
             narrow = mine[blocks.w[mine] < _ROUNDED]
-            self._bars(painter, blocks.x[narrow], blocks.w[narrow], top, row.band.h, look)
+            self._bars(painter, blocks.x[narrow], blocks.w[narrow], top, row.band.h, standing, depth)
             for at in mine[blocks.w[mine] >= _ROUNDED].tolist():
                 x, w = float(blocks.x[at]), float(blocks.w[at])
                 rect = QRectF(x + 0.5, top, w - 1.5, row.band.h)
@@ -92,24 +94,32 @@ class IciclePainter:
         w: npt.NDArray[np.float64],
         top: float,
         height: float,
-        look: BlockLook,
+        standing: Standing,
+        depth: int,
     ) -> None:
         if not len(x):
             return
-        pairs = list(zip(x.tolist(), w.tolist(), strict=True))
+        look = self.look.block(standing, depth)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        # Too narrow for an edge: the mean of edge and fill, as merged columns have.
+        outlined = (w >= _OUTLINED) if look.edge is not None else np.zeros(len(w), dtype=bool)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.fill if look.edge is None else look.edge)
-        painter.drawRects([QRectF(a, top, max(1.0, b - 1), height) for a, b in pairs])
-        if look.edge is not None:
+        painter.setBrush(look.fill if look.edge is None else self.look.column(standing, depth, 1.0))
+        plain = list(zip(x[~outlined].tolist(), w[~outlined].tolist(), strict=True))
+        painter.drawRects([QRectF(a, top, max(1.0, b - 1), height) for a, b in plain])
+        if look.edge is not None and outlined.any():
+            pairs = list(zip(x[outlined].tolist(), w[outlined].tolist(), strict=True))
+            painter.setBrush(look.edge)
+            painter.drawRects([QRectF(a, top, b - 1, height) for a, b in pairs])
             painter.setBrush(look.fill)
-            inner = [QRectF(a + 1, top + 1, b - 3, height - 2) for a, b in pairs if b >= 4]
-            if inner:
-                painter.drawRects(inner)
+            painter.drawRects([QRectF(a + 1, top + 1, b - 3, height - 2) for a, b in pairs])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _columns(self, painter: QPainter, columns: Columns, depth: int, top: float, height: float) -> None:
         if not len(columns):
             return
         painter.setPen(Qt.PenStyle.NoPen)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)  # upright and many
         level = np.ceil(columns.fill * 4).astype(np.int64)
         for code, standing in enumerate(STANDINGS):
             for step in range(1, 5):
@@ -118,6 +128,7 @@ class IciclePainter:
                     painter.setBrush(self.look.column(standing, depth, step / 4))
                     left = columns.x[mine].tolist()
                     painter.drawRects([QRectF(x, top, columns.w - 1, height) for x in left])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _block(self, painter: QPainter, scene: IcicleScene, node: int, rect: QRectF, look: BlockLook) -> None:
         if look.edge is None:
@@ -169,8 +180,10 @@ class IciclePainter:
     ) -> None:
         """Write the size at the bottom of a block, as much of it as has room."""
         row = scene.index.graph.nodes[node]
-        parts = [words.tokens_line(row), words.size_line(row)]
-        span = words.span_line(row, self.ground.zone)
+        parts = [words.tokens_line(row)]
+        if at.width() > 9 * self.body.height:
+            parts.append(words.size_line(row))
+        span = words.span_line(row, self.ground.zone) if at.width() > 18 * self.body.height else ""
         if span:
             parts.append(f"{parts[1]} · {span}")
         fitting = [part for part in parts if self.body.width(part) <= at.width()]
@@ -285,41 +298,24 @@ class IciclePainter:
         for row in scene.frame.rows:
             top = row.band.y - scene.camera.y
             size = min(float(sp(14)), row.band.h)
-            for at in np.flatnonzero(row.blocks.badge).tolist():
-                severity = BADGES[int(row.blocks.badge[at])]
-                right = min(float(row.blocks.x[at] + row.blocks.w[at]), scene.width) - 1
-                wide = float(row.blocks.w[at]) >= 2 * size
-                x = right - size * 0.45 if wide else right - float(row.blocks.w[at]) / 2
-                self.badge(painter, QPointF(x, top + (size * 0.15 if wide else -size * 0.1)), size, severity)
-            for at in np.flatnonzero(row.columns.badge).tolist():
-                severity = BADGES[int(row.columns.badge[at])]
-                x = float(row.columns.x[at]) + row.columns.w / 2
-                self.badge(painter, QPointF(x, top - size * 0.1), size * 0.75, severity)
-
-    def badge(self, painter: QPainter, center: QPointF, size: float, severity: Severity | None) -> None:
-        """Draw the mark of a finding: a disc for a loss, a triangle for a warning, both with "!"."""
-        if severity is None:
-            return
-        tone = self.look.badge(severity)
-        painter.setPen(QPen(self.theme.surface, 1.5))
-        painter.setBrush(tone.mark)
-        if severity is Severity.LOSS:
-            painter.drawEllipse(center, size / 2, size / 2)
-        else:
-            path = QPainterPath(QPointF(center.x(), center.y() - size * 0.58))
-            path.lineTo(center.x() + size * 0.6, center.y() + size * 0.46)
-            path.lineTo(center.x() - size * 0.6, center.y() + size * 0.46)
-            path.closeSubpath()
-            painter.drawPath(path)
-        painter.setPen(Qt.PenStyle.NoPen)
-        ink = self.theme.surface if severity is Severity.LOSS else self.theme.dynamic[0].ink
-        painter.setBrush(ink)
-        thick = max(1.2, size * 0.14)
-        shift = size * 0.04 if severity is Severity.LOSS else size * 0.1
-        painter.drawRoundedRect(
-            QRectF(center.x() - thick / 2, center.y() - size * 0.3 + shift, thick, size * 0.36), 1, 1
-        )
-        painter.drawEllipse(QPointF(center.x(), center.y() + size * 0.22 + shift), thick * 0.6, thick * 0.6)
+            blocks, columns = row.blocks, row.columns
+            places: list[tuple[float, float, float, int]] = []
+            for at in np.flatnonzero(blocks.badge).tolist():
+                width = float(blocks.w[at])
+                right = min(float(blocks.x[at]) + width, scene.width) - 1
+                if width >= 2 * size:
+                    places.append((right - size * 0.45, size * 0.15, size, int(blocks.badge[at])))
+                else:
+                    places.append((right - width / 2, -size * 0.1, size, int(blocks.badge[at])))
+            for at in np.flatnonzero(columns.badge).tolist():
+                middle = float(columns.x[at]) + columns.w / 2
+                places.append((middle, -size * 0.1, size * 0.75, int(columns.badge[at])))
+            last = -1e9
+            for x, down, across, code in sorted(places, key=lambda place: (place[0], -place[3])):
+                severity = BADGES[code]
+                if severity is not None and x - last >= 4:
+                    paint_badge(painter, self.theme, QPointF(x, top + down), across, severity)
+                    last = x
 
     def _gutter(self, painter: QPainter, scene: IcicleScene) -> None:
         right = scene.gutter - sp(8)

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from strandline.model.context import Severity
 from strandline.model.dag import Standing
 from strandline.model.memory import Role
 from strandline.ui.painting import mix
-from strandline.ui.tokens import Theme, Tone, contrast
+from strandline.ui.tokens import Theme, contrast
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +65,6 @@ class MemoryLook:
         look = self.block(standing, depth)
         body = look.fill if look.edge is None else mix(look.fill, look.edge, 0.42)
         return mix(self.water if standing is Standing.COVERED else self.ground, body, 0.4 + 0.6 * fill)
-
-    def badge(self, severity: Severity) -> Tone:
-        """Give the tone of a badge."""
-        return self.theme.red if severity is Severity.LOSS else self.theme.amber
 
     def _make(self, standing: Standing, depth: int) -> BlockLook:
         theme = self.theme

@@ -1,9 +1,10 @@
 """What the two pictures say: gists, details, dates, tooltips. Every text of a memory stays plain."""
 
 from datetime import UTC, datetime, tzinfo
+from functools import lru_cache
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.model.dag import Standing
@@ -49,13 +50,19 @@ def scale_name(scale: Scale) -> str:
     return translate("memory", _SCALES[scale])
 
 
+def depth_word(depth: int) -> str:
+    """Give the word for one summary: "leaf", "depth 1"."""
+    return translate("memory", "leaf") if depth == 0 else depth_name(depth)
+
+
 def depth_name(depth: int) -> str:
-    """Give the short name of a row: "leaf", "depth 1"."""
+    """Give the name of a row: "leaves", "depth 1"."""
     if depth == 0:
         return translate("memory", "leaves")
     return translate("memory", "depth %1").replace("%1", str(depth))
 
 
+@lru_cache(maxsize=4_096)
 def plain(text: str) -> str:
     """Give a text on one line, without signs that would steer the writing direction or hide."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
@@ -87,7 +94,7 @@ def span_line(node: SummaryNode, zone: tzinfo = UTC) -> str:
 def date(ms: int, zone: tzinfo = UTC) -> str:
     """Give a day in the words of the language in force."""
     at = _time(ms, zone)
-    return "?" if at is None else QLocale().toString(at.date(), QLocale.FormatType.ShortFormat)
+    return "?" if at is None else QLocale().toString(_day(at), QLocale.FormatType.ShortFormat)
 
 
 def tick(ms: int, unit: TickUnit, zone: tzinfo = UTC) -> str:
@@ -104,10 +111,10 @@ def tick(ms: int, unit: TickUnit, zone: tzinfo = UTC) -> str:
             month = locale.standaloneMonthName(at.month, QLocale.FormatType.ShortFormat)
             return str(at.year) if at.month == 1 else month
         case TickUnit.DAY:
-            return locale.toString(at.date(), "M月d日" if chinese else "d MMM")
+            return locale.toString(_day(at), "M月d日" if chinese else "d MMM")
         case _:
             if at.hour == 0 and at.minute == 0:
-                return locale.toString(at.date(), "M月d日" if chinese else "d MMM")
+                return locale.toString(_day(at), "M月d日" if chinese else "d MMM")
             return f"{at.hour:02}:{at.minute:02}"
 
 
@@ -115,7 +122,7 @@ def tooltip(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (
     """Give the hover text of a node; what comes from the memory is escaped."""
     lines = [
         f"<b>{escape(gist(node)[:240])}</b>",
-        escape(f"{depth_name(node.depth)} · {size_line(node)}"),
+        escape(f"{depth_word(node.depth)} · {size_line(node)}"),
         escape(span_line(node, zone)),
         escape(standing_name(standing)),
         *(f"⚠ {escape(finding)}" for finding in findings[:3]),
@@ -126,8 +133,12 @@ def tooltip(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (
 
 def described(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = ()) -> str:
     """Give the same for a screen reader."""
-    parts = [depth_name(node.depth), gist(node), size_line(node), span_line(node), standing_name(standing)]
+    parts = [depth_word(node.depth), gist(node), size_line(node), span_line(node), standing_name(standing)]
     return "; ".join(part for part in (*parts, *findings[:3]) if part)
+
+
+def _day(at: datetime) -> QDate:
+    return QDate(at.year, at.month, at.day)
 
 
 def _time(ms: int, zone: tzinfo) -> datetime | None:
