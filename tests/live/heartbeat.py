@@ -10,19 +10,23 @@ class Heartbeat(QObject):
     """A timer of ``interval_ms`` that notes how late it comes.
 
     ``with Heartbeat() as beat: …``; afterwards ``beat.longest_ms`` is the longest time that
-    the event loop was blocked (at least one interval), ``beat.beats`` how often it ran.
+    the event loop was blocked (at least one interval), ``beat.beats`` how often it ran,
+    ``beat.gaps_ms`` every time between two beats and ``beat.work_ms`` what of it this thread
+    computed: on a busy machine the rest is waiting for the processor.
     """
 
     def __init__(self, interval_ms: int = 5) -> None:
         super().__init__()
         self.longest_ms = 0.0
         self.beats = 0
-        self._last = 0.0
+        self.gaps_ms: list[float] = []
+        self.work_ms: list[float] = []
+        self._last = self._worked = 0.0
         self._timer = QTimer(self, interval=interval_ms, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
 
     def __enter__(self) -> Self:
-        self._last = time.perf_counter()
+        self._last, self._worked = time.perf_counter(), time.thread_time()
         self._timer.start()
         return self
 
@@ -35,6 +39,8 @@ class Heartbeat(QObject):
         self._note()
 
     def _note(self) -> None:
-        now = time.perf_counter()
-        self.longest_ms = max(self.longest_ms, (now - self._last) * 1000)
-        self._last = now
+        now, worked = time.perf_counter(), time.thread_time()
+        self.work_ms.append((worked - self._worked) * 1000)
+        self.gaps_ms.append((now - self._last) * 1000)
+        self.longest_ms = max(self.longest_ms, self.gaps_ms[-1])
+        self._last, self._worked = now, worked

@@ -1,0 +1,107 @@
+"""Run as a program: ``python told.py open DIR`` is ``python -m strandline open DIR`` that also tells.
+
+A test outside acts as a person does, with the X server's mouse and keyboard; it learns from
+here where things are on the screen and what is shown. One word or two on standard input, one
+JSON value on standard output.
+"""
+
+import json
+import runpy
+import socket
+import sys
+import threading
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+
+from strandline.ui.app import make_application
+from strandline.ui.main_window import MainWindow
+
+
+class Teller(QObject):
+    """Answers questions about the window; changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Standard input is read in a thread; the pair of sockets brings the words into Qt's.
+        self._inside, self._outside = socket.socketpair()
+        self._notifier = QSocketNotifier(self._inside.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._answer)
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self._outside.sendall(line.encode())
+
+    def _answer(self) -> None:
+        for line in self._inside.recv(4096).decode().splitlines():
+            what, _, which = line.partition(" ")
+            print(json.dumps(getattr(self, f"tell_{what}")(which)), flush=True)
+
+    @property
+    def window(self) -> MainWindow | None:
+        windows = QApplication.topLevelWidgets()
+        return next((window for window in windows if isinstance(window, MainWindow)), None)
+
+    def tell_state(self, _: str) -> object:
+        """What is shown, or null as long as that is nothing."""
+        window = self.window
+        snapshot = window.opened.snapshot if window is not None else None
+        if window is None or snapshot is None:
+            return None
+        view = window.workbench._views["context"]
+        return {
+            "title": window.windowTitle(),
+            "active": window.isActiveWindow(),
+            "exact": snapshot.exact,
+            "kind": snapshot.layout.kind.value,
+            "form": view.mode.index,
+            "page": view.pages.currentIndex(),
+            "selected": window.workbench.selected,
+            "inspector": window.workbench._inspector.key,
+            "units": {file.name: file.raw_units for file in snapshot.layout.files},
+            "sent": {file.name: file.injected_units for file in snapshot.layout.files},
+        }
+
+    def tell_block(self, key: str) -> object:
+        """The middle of a block of the core sample, in pixels of the screen."""
+        sample = self._view.sample
+        block = sample.picture.find(key)
+        y = block.rect.y + block.rect.h / 2 + sample._inset()
+        return self._on_screen(sample, QPointF(block.rect.x + block.rect.w / 2, y).toPoint())
+
+    def tell_form(self, index: str) -> object:
+        """The middle of one of the three forms' buttons."""
+        return self._middle(self._view.mode._group.button(int(index)))
+
+    def tell_readers(self, _: str) -> object:
+        """The middle of the box that chooses who reads."""
+        assert self.window is not None
+        return self._middle(self.window.frame.top_bar.seen_by)
+
+    def tell_reader(self, row: str) -> object:
+        """The middle of a row of the opened list of readers, null while it is closed."""
+        assert self.window is not None
+        box: QComboBox = self.window.frame.top_bar.seen_by
+        view = box.view()
+        if not view.isVisible():
+            return None
+        return self._on_screen(view.viewport(), view.visualRect(view.model().index(int(row), 0)).center())
+
+    @property
+    def _view(self):
+        assert self.window is not None
+        return self.window.workbench._views["context"]
+
+    def _middle(self, widget: QWidget) -> object:
+        return self._on_screen(widget, widget.rect().center())
+
+    def _on_screen(self, widget: QWidget, point: QPoint) -> object:
+        return list(widget.mapToGlobal(point).toTuple())
+
+
+if __name__ == "__main__":
+    make_application()
+    teller = Teller()
+    sys.argv[0] = "strandline"
+    runpy.run_module("strandline", run_name="__main__", alter_sys=True)
