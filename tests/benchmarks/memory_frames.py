@@ -14,10 +14,10 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from memory_sample import grown
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from memory_sample import grown
 from strandline.model.layout.icicle_axis import Scale
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui.theme import theme_manager

@@ -23,7 +23,8 @@ from strandline.model.memory import (
 from strandline.model.memory_pending import MaintenanceState
 
 CONVERSATION = Conversation(
-    7, "s-1", "agent:main:main", True, None, None, None, 0, 0, None, 100, 5_000, 0, 1_000_000, 100, 2, 200, 1, 10, 4_000
+    7, "s-1", "agent:main:main", True, None, None, None, 0, 0, None, 100, 5_000, 0, 1_000_000, 100,
+    2, 200, 1, 10, 4_000,
 )  # fmt: skip
 
 
@@ -88,15 +89,17 @@ def test_links_to_nothing_circles_and_orphans():
     rows = [node("x", 1, 0, 1), node("y", 1, 0, 1), node("l", 0), node("o", 1), node("f", 1)]
     graph = graph_of(
         rows, {"x": ["y"], "y": ["x"]}, 2,
-        dangling=(("x", "sum_gone"),), foreign=(("f", "sum_else"),), frontier=["l", "o", "f"],
+        dangling=(("x", "sum_gone"), ("sum_lost", "y")), foreign=(("f", "sum_else"),),
+        frontier=["l", "o", "f"],
     )  # fmt: skip
     found = anomalies(graph)
     by_code = {}
     for one in found:
         by_code.setdefault(one.code, set()).add(one.subject)
-    assert by_code["cycle"] == {"x", "y"}
-    assert by_code["dangling-link"] == {"x"}
-    assert by_code["orphan-summary"] == {"l", "o"}
+    assert by_code["summary-cycle"] == {"x", "y"}
+    assert by_code["summary-source-missing"] == {"x"}
+    assert by_code["summary-consumer-missing"] == {"y"}
+    assert by_code["summary-without-sources"] == {"l", "o"}
     assert by_code["foreign-link"] == {"f"}
     assert [f.severity for f in found] == [f.severity for f in by_severity(found)]
 
@@ -111,7 +114,7 @@ def test_a_context_item_that_points_at_nothing():
     item = ContextItem(3, ItemType.MESSAGE, "999", 0, 0, Role.USER, "", None, fate=ItemFate.MISSING)
     context = ContextNow(1, None, 64, "default", None, (item,), None, 0, 0, 0, "full-fit")
     found = anomalies(graph_of([], {}, 0), Evidence(context=context))
-    assert [(f.code, f.subject) for f in found] == [("dangling-item", "message:999")]
+    assert [(f.code, f.subject) for f in found] == [("context-item-missing", "conversation 1 #3")]
 
 
 def trace(position, identity, characters=100, role=Role.USER):
@@ -121,7 +124,7 @@ def trace(position, identity, characters=100, role=Role.USER):
 def test_a_replay_is_one_finding_on_its_first_copy():
     #   a b c d a b c d e
     found = list(duplicate_findings([trace(n, i) for n, i in enumerate("abcdabcde")]))
-    assert [(f.code, f.subject) for f in found] == [("replayed-messages", "message:5")]
+    assert [(f.code, f.subject) for f in found] == [("replayed-messages", "message 5")]
     assert "4" in found[0].reason.text()
 
 
@@ -146,8 +149,8 @@ def test_a_call_is_paired_with_the_next_result_of_its_id():
     ]  # fmt: skip
     found = list(tool_findings(tools, 100))
     assert [(f.code, f.subject) for f in found] == [
-        ("result-without-call", "message:9"),
-        ("call-without-result", "message:3"),
+        ("result-without-call", "message 9"),
+        ("call-without-result", "message 3"),
     ]
 
 
@@ -158,7 +161,7 @@ def test_a_call_at_the_very_end_may_get_its_result_yet():
 def test_old_compaction_notes_are_one_finding():
     found = anomalies(graph_of([], {}, 3), Evidence(records=[4, 9]))
     assert [(f.code, f.subject, f.severity) for f in found] == [
-        ("synthetic-rows", "conversation:1", Severity.INFO)
+        ("synthetic-rows", "conversation 1", Severity.INFO)
     ]
 
 

@@ -1,7 +1,9 @@
 """Everything odd in a memory, as findings with a reason and a way out.
 
-Subjects: a summary by its id, a message as ``message:<id>``, a conversation as
-``conversation:<id>``, a lane as ``lane:<lane id>``. What is not in the light rows of a
+Codes that the store's own check of rows also gives are spelled as there.
+
+Subjects: a summary by its id, a message as ``message <id>``, a conversation as
+``conversation <id>``, a lane as ``lane <lane id>``. What is not in the light rows of a
 :class:`~strandline.model.memory_graph.MemoryGraph` comes as plain arguments; what is not given
 is not judged. The kinds are in :mod:`anomalies_summaries`, :mod:`anomalies_links`,
 :mod:`anomalies_messages` and :mod:`anomalies_lanes`.

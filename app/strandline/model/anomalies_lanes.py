@@ -33,7 +33,7 @@ def growth_findings(conversation: Conversation | None, host_last_ms: int | None)
     yield Finding(
         "stopped-growing",
         Severity.LOSS,
-        f"conversation:{conversation.conversation_id}",
+        f"conversation {conversation.conversation_id}",
         reason,
         say(
             QT_TRANSLATE_NOOP(
@@ -52,7 +52,7 @@ def backlog_findings(
     Without a recorded budget only a backlog of more than two leaf chunks is told: being below
     the threshold is no debt (facts: lossless-claw 0.10.0 and later).
     """
-    subject = f"conversation:{graph.conversation_id}"
+    subject = f"conversation {graph.conversation_id}"
     backlog = sum(s.tokens for s in stretches(graph) if s.kind is StretchKind.BACKLOG)
     chunk = (maintenance.leaf_chunk_tokens if maintenance else None) or LEAF_CHUNK_TOKENS
     budget = maintenance.token_budget if maintenance else None
@@ -119,7 +119,7 @@ def backlog_findings(
 def lane_findings(lanes: Iterable[Lane]) -> Iterator[Finding]:
     """Tell which lanes were cut into windows that nobody asked for, or have two that go on."""
     for lane in lanes:
-        subject = f"lane:{lane.lane_id}"
+        subject = f"lane {lane.lane_id}"
         cut = [c for c in lane.conversations if c.archive_cause == _ROLLOVER]
         going_on = [c for c in lane.conversations if c.active]
         if cut:

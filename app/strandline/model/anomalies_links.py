@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
 from strandline.model.dag import cycles, still_assembled
-from strandline.model.memory import ContextNow, ItemType, SummaryKind
+from strandline.model.memory import ContextNow, SummaryKind
 from strandline.model.memory_graph import MemoryGraph
 
 _DOCTOR = say(
@@ -20,14 +20,15 @@ def link_findings(graph: MemoryGraph, context: ContextNow | None = None) -> Iter
     """Give what is wrong with the links of a conversation and, if given, of its context items."""
     yield from _circles(graph)
     yield from _orphans(graph)
-    for summary_id, missing in graph.dangling:
-        yield Finding(
-            "dangling-link",
-            Severity.LOSS,
-            summary_id,
-            say(QT_TRANSLATE_NOOP("model", "It is linked to {missing}, which nobody has."), missing=missing),
-            _DOCTOR,
+    for consumer, source in graph.dangling:
+        known = consumer in graph.index
+        code = "summary-source-missing" if known else "summary-consumer-missing"
+        reason = (
+            say(QT_TRANSLATE_NOOP("model", "It was built from {id}, which is gone."), id=source)
+            if known
+            else say(QT_TRANSLATE_NOOP("model", "It was folded into {id}, which is gone."), id=consumer)
         )
+        yield Finding(code, Severity.WARNING, consumer if known else source, reason, _DOCTOR)
     for summary_id, other in graph.foreign:
         yield Finding(
             "foreign-link",
@@ -66,8 +67,8 @@ def _circles(graph: MemoryGraph) -> Iterator[Finding]:
         names = ", ".join(graph.nodes[node].summary_id for node in group[:4])
         for node in group:
             yield Finding(
-                "cycle",
-                Severity.LOSS,
+                "summary-cycle",
+                Severity.WARNING,
                 graph.nodes[node].summary_id,
                 say(
                     QT_TRANSLATE_NOOP("model", "By its links it was built from itself ({names})."),
@@ -93,23 +94,22 @@ def _orphans(graph: MemoryGraph) -> Iterator[Finding]:
             )
         else:
             continue
-        yield Finding("orphan-summary", Severity.LOSS, node.summary_id, reason, _STILL_THERE)
+        yield Finding("summary-without-sources", Severity.WARNING, node.summary_id, reason, _STILL_THERE)
 
 
 def _dangling_items(context: ContextNow) -> Iterator[Finding]:
     for item in context.items:
         if not item.missing:
             continue
-        subject = f"message:{item.ref}" if item.type is ItemType.MESSAGE else item.ref
         yield Finding(
-            "dangling-item",
+            "context-item-missing",
             Severity.LOSS,
-            subject,
+            f"conversation {context.conversation_id} #{item.ordinal}",
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "Item {ordinal} of the context points at nothing and is skipped without a word."
+                    "model", "This place of the context holds {id}, which is gone and skipped without a word."
                 ),
-                ordinal=item.ordinal,
+                id=item.ref,
             ),
             _DOCTOR,
         )

@@ -79,7 +79,7 @@ def tool_findings(tools: Sequence[ToolTrace], messages: int) -> Iterator[Finding
             yield Finding(
                 "result-without-call",
                 Severity.INFO,
-                f"message:{tool.message_id}",
+                f"message {tool.message_id}",
                 say(
                     QT_TRANSLATE_NOOP("model", "The result {call} of {name} has no call before it."),
                     call=tool.call_id,
@@ -94,7 +94,7 @@ def tool_findings(tools: Sequence[ToolTrace], messages: int) -> Iterator[Finding
         yield Finding(
             "call-without-result",
             Severity.WARNING,
-            f"message:{tool.message_id}",
+            f"message {tool.message_id}",
             say(
                 QT_TRANSLATE_NOOP("model", "No result is stored for the call {call} of {name}."),
                 call=tool.call_id,
@@ -115,7 +115,7 @@ def record_findings(records: Sequence[int], conversation_id: int) -> Iterator[Fi
         yield Finding(
             "synthetic-rows",
             Severity.INFO,
-            f"conversation:{conversation_id}",
+            f"conversation {conversation_id}",
             say(
                 QT_TRANSLATE_NOOP(
                     "model", "{count} system messages are notes of old compactions; nobody said them."
@@ -134,7 +134,7 @@ def _repeated(run: Sequence[tuple[MessageTrace, MessageTrace]]) -> Iterator[Find
         yield Finding(
             "replayed-messages",
             Severity.WARNING,
-            f"message:{copy.message_id}",
+            f"message {copy.message_id}",
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
@@ -154,7 +154,7 @@ def _repeated(run: Sequence[tuple[MessageTrace, MessageTrace]]) -> Iterator[Find
         yield Finding(
             "duplicate-message",
             Severity.INFO,
-            f"message:{copy.message_id}",
+            f"message {copy.message_id}",
             say(
                 QT_TRANSLATE_NOOP(
                     "model", "It says the same as message {first}, {steps} messages before it."

@@ -22,6 +22,7 @@ from strandline.ui.widgets.memory.look import BlockLook, MemoryLook
 from strandline.ui.widgets.memory.scene import IcicleScene
 
 _OUTLINED = 5.0
+_CROWDED = 12.0
 _ROUNDED = 7.0  # narrower blocks are drawn with square corners, many at a time
 _MOST_LINES = 160  # trails of a node with more sources than that are drawn as a band
 
@@ -74,15 +75,20 @@ class IciclePainter:
         if keep is None:
             self._columns(painter, row.columns, depth, top, row.band.h)
         blocks = row.blocks
+        # Where most are merged, the few a little wider look like them, not like holes in a comb.
+        crowded = len(row.columns) > len(blocks)
+        rounded = _CROWDED if crowded else _ROUNDED
         chosen = np.arange(len(blocks)) if keep is None else np.flatnonzero(keep)
         for code, standing in enumerate(STANDINGS):
             look = self.look.block(standing, depth)
             mine = chosen[blocks.standing[chosen] == code]
             if not len(mine):
                 continue
-            narrow = mine[blocks.w[mine] < _ROUNDED]
-            self._bars(painter, blocks.x[narrow], blocks.w[narrow], top, row.band.h, standing, depth)
-            for at in mine[blocks.w[mine] >= _ROUNDED].tolist():
+            narrow = mine[blocks.w[mine] < rounded]
+            self._bars(
+                painter, blocks.x[narrow], blocks.w[narrow], top, row.band.h, standing, depth, crowded=crowded
+            )
+            for at in mine[blocks.w[mine] >= rounded].tolist():
                 x, w = float(blocks.x[at]), float(blocks.w[at])
                 rect = QRectF(x + 0.5, top, w - 1.5, row.band.h)
                 self._block(painter, scene, int(blocks.nodes[at]), rect, look)
@@ -96,13 +102,17 @@ class IciclePainter:
         height: float,
         standing: Standing,
         depth: int,
+        *,
+        crowded: bool,
     ) -> None:
         if not len(x):
             return
         look = self.look.block(standing, depth)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         # Too narrow for an edge: the mean of edge and fill, as merged columns have.
-        outlined = (w >= _OUTLINED) if look.edge is not None else np.zeros(len(w), dtype=bool)
+        outlined = w >= _OUTLINED
+        if crowded or look.edge is None:
+            outlined = np.zeros(len(w), dtype=bool)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.fill if look.edge is None else self.look.column(standing, depth, 1.0))
         plain = list(zip(x[~outlined].tolist(), w[~outlined].tolist(), strict=True))
@@ -164,14 +174,15 @@ class IciclePainter:
             return
         top = rect.top() + float(sp(4))
         text = scene.texts.get(node) if level is Detail.TEXT else None
-        box = QRectF(left, top, right - left, (lines - 1) * self.body.height)
+        box = QRectF(left, top, right - left, (lines - 1) * self.body.height + 2)
         if text:
             painter.setFont(self.body.font)
             painter.drawText(box, words.plain(text[:2_000]), self._wrap)
         elif lines == 2:
             self.title.draw(painter, left, top, words.gist(row), right - left)
         else:
-            painter.setFont(self.title.font)
+            wide = right - left >= 14 * self.body.height
+            painter.setFont(self.title.font if wide else self.body.font)
             painter.drawText(box, words.gist(row), self._wrap)
         self._last_line(painter, scene, node, QRectF(left, rect.bottom(), right - left, 0), look)
 
