@@ -11,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from strandline.model.layout.icicle_axis import Floats, Ints, Scale
-from strandline.model.layout.icicle_index import Bytes, IcicleIndex
+from strandline.model.layout.icicle_index import Bytes, IcicleIndex, Row
 from strandline.model.layout.rect import Rect
 from strandline.model.layout.zoom import Camera
 
 LEAST_PX = 3.0
+Mask = npt.NDArray[np.bool_]
+
 _TIME_BAR = 8.0  # on a time axis a message is an event, not the pause after it
 
 
@@ -186,35 +188,40 @@ def _row(index: IcicleIndex, number: int, band: Band, camera: Camera, low: float
     wide = w >= LEAST_PX
     standing, badge = row.standing[part], row.badge[part]
     blocks = Blocks(row.nodes[part][wide], x[wide], w[wide], standing[wide], badge[wide])
-    thin = ~wide
-    # Columns are tied to the world, so that they do not flicker while the picture is moved.
-    phase = (-camera.left * camera.scale) % LEAST_PX
-    columns = _columns(x[thin], w[thin], standing[thin], badge[thin], phase)
-    return RowFrame(number, band, blocks, columns)
+    return RowFrame(number, band, blocks, _columns(row, part, x, w, wide, camera))
 
 
-def _columns(x: Floats, w: Floats, standing: Bytes, badge: Bytes, phase: float) -> Columns:
-    if not len(x):
+def _columns(row: Row, part: slice, x: Floats, w: Floats, wide: Mask, camera: Camera) -> Columns:
+    standing, badge = row.standing[part], row.badge[part]
+    middle = x + w / 2
+    if wide.any():
+        thin = ~wide
+        middle, standing, badge = middle[thin], standing[thin], badge[thin]
+    if not len(middle):
         none = np.zeros(0)
         empty = np.zeros(0, dtype=np.uint8)
         return Columns(none, LEAST_PX, empty, empty, none, np.zeros(0, dtype=np.int64))
-    bins = np.floor((x + w / 2 - phase) / LEAST_PX).astype(np.int64)
-    if np.any(bins[1:] < bins[:-1]):  # overlapping spans: their middles need not rise
-        order = np.argsort(bins, kind="stable")
-        bins, x, w, standing, badge = bins[order], x[order], w[order], standing[order], badge[order]
-    starts = np.flatnonzero(np.concatenate(([True], bins[1:] != bins[:-1])))
-    left = np.asarray(bins[starts] * LEAST_PX + phase, dtype=np.float64)
-    # How much of each column is taken: the running total of widths, read off at its two edges.
-    knots = np.maximum.accumulate(np.column_stack((x, x + w)).ravel())
-    taken = np.concatenate(([0.0], np.cumsum(np.diff(knots) * (np.arange(len(knots) - 1) % 2 == 0))))
-    fill = np.interp(left + LEAST_PX, knots, taken) - np.interp(left, knots, taken)
+    if not row.even:  # overlapping spans: their middles need not rise
+        order = np.argsort(middle, kind="stable")
+        middle, standing, badge = middle[order], standing[order], badge[order]
+    # Columns are tied to the world, so that they do not flicker while the picture is moved.
+    phase = (-camera.left * camera.scale) % LEAST_PX
+    first = np.floor((middle[0] - phase) / LEAST_PX)
+    count = int(np.floor((middle[-1] - phase) / LEAST_PX) - first) + 1
+    edges = (first + np.arange(count + 1)) * LEAST_PX + phase
+    cuts = np.searchsorted(middle, edges)
+    cuts[0], cuts[-1] = 0, len(middle)
+    full = np.flatnonzero(np.diff(cuts))
+    starts, left = cuts[:-1][full], edges[:-1][full]
+    taken = row.covered(camera.left + np.concatenate((left, left + LEAST_PX)) / camera.scale)
+    fill = (taken[len(left) :] - taken[: len(left)]) * camera.scale / LEAST_PX
     return Columns(
-        x=left,
+        x=np.asarray(left, dtype=np.float64),
         w=LEAST_PX,
         standing=np.minimum.reduceat(standing, starts),
         badge=np.maximum.reduceat(badge, starts),
-        fill=np.clip(fill / LEAST_PX, 0.0, 1.0),
-        count=np.diff(np.append(starts, len(bins))).astype(np.int64),
+        fill=np.clip(fill, 0.0, 1.0),
+        count=np.diff(np.append(starts, len(middle))).astype(np.int64),
     )
 
 

@@ -28,7 +28,8 @@ class Row:
     """Summaries of one depth, in order of x; columns of equal length.
 
     ``lane`` counts the rows of a depth from 0: more than one only when spans overlap.
-    ``reach`` is the largest ``x1`` so far, which rises even where spans overlap.
+    ``reach`` is the largest ``x1`` so far, which rises even where spans overlap (``even`` says that
+    none do). ``cover`` is the running total of widths, one longer than the row.
     """
 
     depth: int
@@ -37,8 +38,17 @@ class Row:
     x0: Floats
     x1: Floats
     reach: Floats
+    cover: Floats
+    even: bool
     standing: Bytes
     badge: Bytes
+
+    def covered(self, x: Floats) -> Floats:
+        """Give how much of the axis up to each ``x`` the row takes; exact where spans do not overlap."""
+        at = np.searchsorted(self.x0, x, side="right") - 1
+        inside = np.maximum(at, 0)
+        part = np.minimum(x - self.x0[inside], self.x1[inside] - self.x0[inside])
+        return np.where(at >= 0, self.cover[inside] + part, 0.0)
 
     def visible(self, low: float, high: float) -> slice:
         """Give the range of nodes that can touch [low, high]."""
@@ -112,10 +122,7 @@ def icicle_index(
         members = members[np.lexsort((last[members], first[members]))]
         for lane, nodes in enumerate(_lanes(members, first, last)):
             row_of[nodes] = len(rows)
-            reach = np.maximum.accumulate(x1[nodes])
-            rows.append(
-                Row(int(level), lane, nodes, x0[nodes], x1[nodes], reach, standing[nodes], badge[nodes])
-            )
+            rows.append(_row(int(level), lane, nodes, x0[nodes], x1[nodes], standing[nodes], badge[nodes]))
     tokens = np.asarray(graph.strip.tokens, dtype=np.float64)
     roles = np.asarray(graph.strip.roles, dtype=np.int64)
     sums = np.zeros((len(ROLES), len(tokens) + 1))
@@ -137,6 +144,12 @@ def icicle_index(
         sums=sums,
         tall=max(1.0, float(np.percentile(tokens, 97))) if len(tokens) else 1.0,
     )
+
+
+def _row(depth: int, lane: int, nodes: Ints, x0: Floats, x1: Floats, standing: Bytes, badge: Bytes) -> Row:
+    reach = np.maximum.accumulate(x1)
+    cover = np.concatenate(([0.0], np.cumsum(x1 - x0)))
+    return Row(depth, lane, nodes, x0, x1, reach, cover, bool(np.all(x0[1:] >= reach[:-1])), standing, badge)
 
 
 def _spans(graph: MemoryGraph, along: Axis) -> tuple[Ints, Ints]:

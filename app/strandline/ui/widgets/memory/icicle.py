@@ -9,6 +9,7 @@ down, Backspace back up, Escape picks nothing.
 from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QToolTip, QWidget
@@ -61,7 +62,9 @@ class IcicleWidget(IcicleView):
         if same and graph is not None and self._graph is not None:
             same = graph.conversation_id == self._graph.conversation_id
         picked, message = self.selected, self.message
-        self._mark(selected=None, lineage=None, spans=(), hovered=None, message=None, matches=frozenset())
+        self._mark(
+            selected=None, lineage=None, lit=None, spans=(), hovered=None, message=None, matches=frozenset()
+        )
         super().set_graph(graph, findings)
         if same and message is not None:
             self.select_message(message, tell=False, show=False)
@@ -319,10 +322,13 @@ class IcicleWidget(IcicleView):
         """Find what is lit for what is picked."""
         node, index, graph = self._marks.selected, self._index, self._graph
         if node is None or index is None or graph is None:
-            self._mark(lineage=None, spans=())
+            self._mark(lineage=None, lit=None, spans=())
             return
         spans = tuple(index.axis.span(first, last) for first, last in coverage(graph, node).spans)
-        self._mark(lineage=lineage(graph, node), spans=spans)
+        related = lineage(graph, node)
+        lit = np.zeros(len(graph.nodes), dtype=bool)
+        lit[list(related.all)] = True
+        self._mark(lineage=related, lit=lit, spans=spans)
 
     def _point_at(self, at: QPointF) -> None:
         node, message = self.node_under(at), self.message_under(at)

@@ -9,7 +9,7 @@ from math import floor
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTextOption
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from strandline.model.layout.icicle import StripFrame
 from strandline.model.memory_graph import ROLES
@@ -18,6 +18,7 @@ from strandline.ui.painting import Type, mix
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.look import MemoryLook
 from strandline.ui.widgets.memory.scene import IcicleScene
+from strandline.ui.widgets.memory.wrapped import WrappedText
 
 
 class GroundPainter:
@@ -28,8 +29,7 @@ class GroundPainter:
         self.zone = zone
         self.small = Type(ui_font(TextSize.SMALL))
         self.word = Type(ui_font(TextSize.SMALL, bold=True))
-        self._wrap = QTextOption()
-        self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrapped = WrappedText(self.small)
 
     def shore(self, scene: IcicleScene) -> list[tuple[float, float, float]]:
         """Give the strandline as (left, right, y) in pixels, from left to right, visible part only."""
@@ -204,11 +204,10 @@ class GroundPainter:
             room = int((inner.bottom() - inner.top() - self.word.height) // self.small.height)
             if text and room > 0:
                 painter.setPen(self.look.theme.ink)
-                painter.setFont(self.small.font)
                 box = QRectF(
                     left, inner.top() + self.word.height, inner.right() - left, room * self.small.height
                 )
-                painter.drawText(box, words.plain(text[:600]), self._wrap)
+                self._wrapped.draw(painter, box, words.plain(text[:600]))
 
     def message_mark(self, painter: QPainter, scene: IcicleScene) -> None:
         """Point at the selected message."""

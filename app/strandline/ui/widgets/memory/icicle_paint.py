@@ -6,7 +6,7 @@ from datetime import UTC, tzinfo
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QTextOption
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from strandline.model.dag import Standing
 from strandline.model.layout.icicle import Columns, RowFrame, rect_of
@@ -20,6 +20,7 @@ from strandline.ui.widgets.memory.badges import paint_badge
 from strandline.ui.widgets.memory.icicle_ground import GroundPainter
 from strandline.ui.widgets.memory.look import BlockLook, MemoryLook
 from strandline.ui.widgets.memory.scene import IcicleScene
+from strandline.ui.widgets.memory.wrapped import WrappedText
 
 _OUTLINED = 5.0
 _CROWDED = 12.0
@@ -41,8 +42,8 @@ class IciclePainter:
         self.body = Type(ui_font(TextSize.SMALL))
         self.pad = float(sp(7))
         self.radius = float(sp(4))
-        self._wrap = QTextOption()
-        self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrapped = WrappedText(self.body)
+        self._wrapped_title = WrappedText(self.title)
 
     def paint(self, painter: QPainter, scene: IcicleScene, tail_label: str) -> None:
         """Paint the whole plot and its gutter; the painter's origin is the widget's."""
@@ -176,14 +177,13 @@ class IciclePainter:
         text = scene.texts.get(node) if level is Detail.TEXT else None
         box = QRectF(left, top, right - left, (lines - 1) * self.body.height + 2)
         if text:
-            painter.setFont(self.body.font)
-            painter.drawText(box, words.plain(text[:2_000]), self._wrap)
+            room = int(box.width() * box.height() / self.body.height / 3)
+            self._wrapped.draw(painter, box, words.plain(text[: min(2_000, room)]))
         elif lines == 2:
             self.title.draw(painter, left, top, words.gist(row), right - left)
         else:
             wide = right - left >= 14 * self.body.height
-            painter.setFont(self.title.font if wide else self.body.font)
-            painter.drawText(box, words.gist(row), self._wrap)
+            (self._wrapped_title if wide else self._wrapped).draw(painter, box, words.gist(row))
         self._last_line(painter, scene, node, QRectF(left, rect.bottom(), right - left, 0), look)
 
     def _last_line(
@@ -208,15 +208,15 @@ class IciclePainter:
     def _lit(self, painter: QPainter, scene: IcicleScene) -> None:
         """Paint the selected node's relations again, above the veil, with their trail."""
         lineage = scene.marks.lineage
-        if lineage is None:
+        lit = scene.marks.lit
+        if lineage is None or lit is None:
             return
-        lit = np.fromiter(lineage.all, dtype=np.int64)
         self.ground.strip(painter, scene, scene.marks.spans)
         self._trail(painter, scene, lineage.node)
         for row in scene.frame.rows:
             depth = scene.index.rows[row.row].depth
             self._lit_columns(painter, scene, row, depth)
-            self._row(painter, scene, row, np.isin(row.blocks.nodes, lit))
+            self._row(painter, scene, row, lit[row.blocks.nodes])
 
     def _lit_columns(self, painter: QPainter, scene: IcicleScene, row: RowFrame, depth: int) -> None:
         """Merged columns have no names: those over the covered messages, below the node, are lit."""

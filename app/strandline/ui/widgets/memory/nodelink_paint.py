@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTextOption
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from strandline.model.context import Severity
 from strandline.model.dag import Standing
@@ -19,6 +19,7 @@ from strandline.ui.tokens import Theme
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.badges import paint_badge
 from strandline.ui.widgets.memory.look import MemoryLook
+from strandline.ui.widgets.memory.wrapped import WrappedText
 
 _WORDS_FROM = 0.4  # a scale below which cards are drawn without words
 
@@ -62,8 +63,7 @@ class NodeLinkPainter:
             down=float(sp(6)),
             group=float(sp(14)),
         )
-        self._wrap = QTextOption()
-        self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._wrapped = WrappedText(self.title)
 
     def paint(self, painter: QPainter, scene: NodeLinkScene, titles: tuple[str, str], more: str) -> None:
         """Paint everything that is in view; ``more`` is "%1 more" in the language in force."""
@@ -161,8 +161,8 @@ class NodeLinkPainter:
         if lines == 1:
             self.title.draw(painter, left, top, words.gist(row), width)
         else:
-            painter.setFont(self.title.font)
-            painter.drawText(QRectF(left, top, width, 2 * self.title.height), words.gist(row), self._wrap)
+            box = QRectF(left, top, width, 2 * self.title.height)
+            self._wrapped.draw(painter, box, words.gist(row))
         detail = f"{words.depth_word(row.depth)} · {words.size_line(row)}"
         painter.setPen(look.faded)
         self.body.draw(painter, left, top + lines * self.body.height, detail, width)

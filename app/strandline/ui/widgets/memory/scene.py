@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+import numpy.typing as npt
+
 from strandline.model.dag import Lineage
 from strandline.model.layout.icicle import Bands, Frame
 from strandline.model.layout.icicle_axis import Tick
@@ -17,6 +20,7 @@ class Marks:
     selected: int | None = None
     hovered: int | None = None
     lineage: Lineage | None = None  # of the selected node: it is lit, the rest dimmed
+    lit: "npt.NDArray[np.bool_] | None" = field(default=None, compare=False)  # the same by node
     spans: tuple[tuple[float, float], ...] = ()  # x of the messages that the selected node covers
     message: int | None = None
     matches: frozenset[int] = frozenset()
