@@ -219,6 +219,15 @@ def test_escape_picks_nothing(icicle):
     assert icicle.selected is None
 
 
+def test_control_click_asks_to_compare_and_keeps_the_pick(icicle, qtbot):
+    icicle.select(HIGH.summary_id)
+    held = Qt.KeyboardModifier.ControlModifier
+    with qtbot.waitSignal(icicle.compareAsked) as told:
+        QTest.mouseClick(icicle, Qt.MouseButton.LeftButton, held, middle(icicle, TOP.summary_id))
+    assert told.args == [TOP.summary_id]
+    assert icicle.selected == HIGH.summary_id
+
+
 def test_picking_from_elsewhere_brings_it_into_view_and_says_nothing(icicle, qtbot):
     icicle.show_span(3_000, 3_200)
     with qtbot.assertNotEmitted(icicle.nodeSelected):

@@ -1,9 +1,9 @@
 """The icicle: the whole memory of a conversation, oldest left, the most condensed on top.
 
-The wheel zooms at the pointer, Shift+wheel and sideways wheels move, a drag moves, a pinch zooms.
-Keys: F fit, + and - zoom, 0 100 %; arrows go to what the picked summary was folded into (up),
-built from (down) and to its neighbours; Home is the newest, End the oldest; Enter goes one level
-down, Backspace back up, Escape picks nothing.
+A click picks, Ctrl+click compares, a double click goes in. Keys: F fit, + and - zoom, 0 100 %;
+arrows go to what the picked summary was folded into (up), built from (down) and to its
+neighbours; Home is the newest, End the oldest; Enter goes one level down, Backspace back up,
+Escape picks nothing.
 """
 
 from collections.abc import Iterable
@@ -11,24 +11,22 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QToolTip, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from strandline.model.context import Finding
-from strandline.model.dag import Standing, lineage
+from strandline.model.dag import lineage
 from strandline.model.dag_coverage import coverage
 from strandline.model.dag_moves import Move, Pick, moved
 from strandline.model.layout import zoom
 from strandline.model.layout.icicle import rect_of
 from strandline.model.layout.icicle_axis import Scale
-from strandline.model.layout.icicle_index import STANDINGS
 from strandline.model.memory_graph import ROLES, MemoryGraph
 from strandline.ui.fonts import sp
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.icicle_view import IcicleView
 
 _STEP = 1.5  # zoom of one key press
-_NOTCH = 1.0019  # zoom per eighth of a degree of the wheel: 1.25 a notch
 _FILLS = 0.94  # share of the width that a summary takes when one goes into it
 
 
@@ -41,16 +39,12 @@ class IcicleWidget(IcicleView):
     messageSelected = Signal(int)
     messageHovered = Signal(int)  # -1 when the pointer left the messages
     messageActivated = Signal(int)
+    compareAsked = Signal(str)  # Ctrl+click on another summary than the picked one
     pathChanged = Signal(object)  # tuple of the ids one went into, outermost first
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.grabGesture(Qt.GestureType.PinchGesture)
         self._path: tuple[str, ...] = ()
-        self._pressed: QPointF | None = None
-        self._dragged = False
         self._hovered_message = -1
         self._name()
 
@@ -104,7 +98,7 @@ class IcicleWidget(IcicleView):
         ``show`` moves the camera there if it is out of view; ``tell`` emits ``nodeSelected``.
         """
         node = self._graph.index.get(summary_id) if self._graph is not None and summary_id else None
-        self._mark(selected=node, message=None)
+        self._mark(selected=node, message=None, compared=None)
         self._light()
         if node is not None and show:
             self._show(node)
@@ -139,7 +133,15 @@ class IcicleWidget(IcicleView):
         if at is None:
             super().zoom_natural()
         else:
-            self.zoom(self.bounds().natural / self._glide.target.scale, at)
+            target, bounds = self._glide.target, self.bounds()
+            camera = zoom.zoom_at(target, bounds.natural / target.scale, at, bounds)
+            node = self._marks.selected
+            span = self._index.span(node) if self._index is not None and node is not None else None
+            self._go(zoom.reveal(camera, *span, bounds, float(sp(24))) if span else camera)
+
+    def set_compared(self, summary_id: str | None) -> None:
+        """Frame the summary that is compared with the picked one; None takes the frame away."""
+        self._mark(compared=self._graph.index.get(summary_id) if self._graph and summary_id else None)
 
     def drill(self) -> None:
         """Go one level down: the picked summary fills the view; from a message, activate it."""
@@ -172,71 +174,51 @@ class IcicleWidget(IcicleView):
 
     # -- mouse -----------------------------------------------------------------------------
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() in {Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton}:
-            self._pressed, self._dragged = event.position(), False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        at = event.position()
-        if self._pressed is None:
-            self._point_at(at)
-            return
-        moved = at - self._pressed
-        far = max(abs(moved.x()), abs(moved.y())) >= QApplication.startDragDistance()
-        if self._dragged or far:
-            self._dragged = True
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self._pressed = at
-            self.move_by(moved.x(), moved.y())
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        pressed, self._pressed = self._pressed, None
-        if pressed is None or self._dragged:
-            self._point_at(event.position())
-            return
-        node, message = self.node_under(event.position()), self.message_under(event.position())
-        if node is not None and self._graph is not None:
-            self.select(self._graph.nodes[node].summary_id)
+    def click_at(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
+        node, message = self.node_under(point), self.message_under(point)
+        name = self._name_of(node)
+        if name is not None and held & Qt.KeyboardModifier.ControlModifier and name != self.selected:
+            self.set_compared(name)
+            self.compareAsked.emit(name)
+        elif name is not None:
+            self.select(name)
         elif message is not None:
             self.select_message(message)
         else:
             self.select(None)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.node_under(event.position()) is not None or self.message_under(event.position()) is not None:
+    def enter_at(self, point: QPointF) -> None:
+        if self.node_under(point) is not None or self.message_under(point) is not None:
             self.drill()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self._point_at(QPointF(-1, -1))
-        super().leaveEvent(event)
+    def point_at(self, point: QPointF) -> bool:
+        node, message = self.node_under(point), self.message_under(point)
+        if node != self._marks.hovered:
+            self._mark(hovered=node)
+            self.nodeHovered.emit(self._name_of(node) or "")
+        at_message = -1 if message is None else message
+        if at_message != self._hovered_message:
+            self._hovered_message = at_message
+            self.messageHovered.emit(at_message)
+        return node is not None or message is not None
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        turn, pixels = event.angleDelta(), event.pixelDelta()
-        sideways = abs(turn.x()) > abs(turn.y())
-        if sideways or event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            smooth = not pixels.isNull()
-            along = (pixels.x() or pixels.y()) if smooth else (turn.x() or turn.y()) * sp(60) / 120
-            self.move_by(along, 0, glide=not smooth)
-        else:
-            self.zoom(_NOTCH ** turn.y(), event.position().x() - self._gutter, glide=pixels.isNull())
-        event.accept()
+    def tip_at(self, point: QPointF) -> str:
+        node, message = self.node_under(point), self.message_under(point)
+        if self._graph is None or self._index is None:
+            return ""
+        if node is not None:
+            row = self._graph.nodes[node]
+            findings = self._findings.get(row.summary_id, ())
+            return words.tooltip(row, self._index.standing(node), findings, self._zone)
+        if message is None:
+            return ""
+        strip = self._graph.strip
+        role = words.role_name(ROLES[strip.roles[message]])
+        said = self._messages.get(message)
+        return words.message_tip(role, strip.tokens[message], strip.times[message], said, self._zone)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            self._tip(event)
-            return True
-        if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
-            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
-                self.zoom(1 + event.value(), event.position().x() - self._gutter, glide=False)
-                return True
-        elif event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                at = self.mapFromGlobal(pinch.centerPoint()).x() - self._gutter
-                self.zoom(pinch.scaleFactor(), at, glide=False)
-                event.accept(pinch)
-                return True
-        return super().event(event)
+    def show_focus(self, *, by_key: bool) -> None:
+        self._mark(focused=by_key)
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -272,20 +254,6 @@ class IcicleWidget(IcicleView):
             acts[key]()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        # A click shows where it went; only the keyboard needs to be told where it is.
-        by_key = event.reason() in {
-            Qt.FocusReason.TabFocusReason,
-            Qt.FocusReason.BacktabFocusReason,
-            Qt.FocusReason.ShortcutFocusReason,
-        }
-        self._mark(focused=by_key)
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._mark(focused=False)
-        super().focusOutEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -330,44 +298,8 @@ class IcicleWidget(IcicleView):
         lit[list(related.all)] = True
         self._mark(lineage=related, lit=lit, spans=spans)
 
-    def _point_at(self, at: QPointF) -> None:
-        node, message = self.node_under(at), self.message_under(at)
-        hit = node is not None or message is not None
-        self.setCursor(Qt.CursorShape.PointingHandCursor if hit else Qt.CursorShape.OpenHandCursor)
-        if node != self._marks.hovered:
-            self._mark(hovered=node)
-            self.nodeHovered.emit(self._name_of(node) or "")
-        at_message = -1 if message is None else message
-        if at_message != self._hovered_message:
-            self._hovered_message = at_message
-            self.messageHovered.emit(at_message)
-
-    def _tip(self, event: QHelpEvent) -> None:
-        node, message = self.node_under(QPointF(event.pos())), self.message_under(QPointF(event.pos()))
-        if self._graph is None or (node is None and message is None):
-            QToolTip.hideText()
-        elif node is not None:
-            row = self._graph.nodes[node]
-            findings = self._findings.get(row.summary_id, ())
-            text = words.tooltip(row, self._standing(node), findings, self._zone)
-            QToolTip.showText(event.globalPos(), text, self)
-        elif message is not None:
-            strip = self._graph.strip
-            role = words.role_name(ROLES[strip.roles[message]])
-            text = words.message_tip(
-                role, strip.tokens[message], strip.times[message], self._messages.get(message), self._zone
-            )
-            QToolTip.showText(event.globalPos(), text, self)
-
     def _name_of(self, node: int | None) -> str | None:
         return self._graph.nodes[node].summary_id if self._graph is not None and node is not None else None
-
-    def _standing(self, node: int) -> Standing:
-        if self._index is not None:
-            row = self._index.rows[int(self._index.row_of[node])] if self._index.row_of[node] >= 0 else None
-            if row is not None:
-                return STANDINGS[int(row.standing[row.nodes == node][0])]
-        return Standing.STORED
 
     def _middle_of_picked(self) -> float | None:
         """Give the pixel around which keys zoom: the picked summary's, if it is in view."""
@@ -395,12 +327,12 @@ class IcicleWidget(IcicleView):
 
     def _say(self) -> None:
         node = self._marks.selected
-        if self._graph is None or node is None:
+        if self._graph is None or self._index is None or node is None:
             self.setAccessibleDescription("")
             return
         row = self._graph.nodes[node]
         findings = self._findings.get(row.summary_id, ())
-        self.setAccessibleDescription(words.described(row, self._standing(node), findings))
+        self.setAccessibleDescription(words.described(row, self._index.standing(node), findings))
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Memory from oldest to newest, summaries above what they cover"))

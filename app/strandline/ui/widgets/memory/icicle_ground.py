@@ -17,7 +17,7 @@ from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type, mix
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.look import MemoryLook
-from strandline.ui.widgets.memory.scene import IcicleScene
+from strandline.ui.widgets.memory.scene import IcicleScene, Mask, lit_places
 from strandline.ui.widgets.memory.wrapped import WrappedText
 
 
@@ -123,22 +123,15 @@ class GroundPainter:
 
     # -- raw messages ----------------------------------------------------------------------
 
-    def strip(
-        self, painter: QPainter, scene: IcicleScene, lit: tuple[tuple[float, float], ...] | None = None
-    ) -> None:
-        """Paint the raw messages; with ``lit`` only those within these spans of x."""
+    def strip(self, painter: QPainter, scene: IcicleScene, *, lit: bool | None = None) -> None:
+        """Paint the raw messages: all, or only those that are lit or dimmed."""
         frame = scene.frame.strip
-        if not len(frame.x):
+        keep = lit_places(scene, frame.x + frame.w / 2, want=lit)
+        if not keep.any():
             return
         if frame.positions is not None and float(np.median(frame.w)) >= 5 * self.small.height:
-            self._cells(painter, scene, frame, lit)
+            self._cells(painter, scene, frame, keep)
             return
-        keep = np.ones(len(frame.x), dtype=bool)
-        if lit is not None:
-            middle = scene.camera.left + (frame.x + frame.w / 2) / scene.camera.scale
-            keep = np.zeros(len(frame.x), dtype=bool)
-            for low, high in lit:
-                keep |= (middle >= low) & (middle <= high)
         band = scene.bands.strip
         bottom = band.bottom - scene.camera.y
         height = np.maximum(2.0, frame.height * (band.h - sp(6)))
@@ -171,7 +164,7 @@ class GroundPainter:
         painter: QPainter,
         scene: IcicleScene,
         frame: StripFrame,
-        lit: tuple[tuple[float, float], ...] | None,
+        keep: Mask,
     ) -> None:
         """Paint messages that are wide enough for words."""
         band = scene.bands.strip
@@ -180,10 +173,8 @@ class GroundPainter:
         positions = [] if frame.positions is None else frame.positions.tolist()
         for at, position in enumerate(positions):
             x, w = float(frame.x[at]), float(frame.w[at])
-            if lit is not None:
-                middle = scene.camera.to_world(x + w / 2)
-                if not any(low <= middle <= high for low, high in lit):
-                    continue
+            if not keep[at]:
+                continue
             code = strip.roles[position]
             role = ROLES[code] if 0 <= code < len(ROLES) else ROLES[-1]
             color = self.look.roles[role]

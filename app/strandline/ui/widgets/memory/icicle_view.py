@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, tzinfo
 from statistics import median
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from strandline.model.anomalies import marked_nodes
 from strandline.model.context import Finding, Severity
@@ -21,6 +21,7 @@ from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.memory.icicle_paint import IciclePainter
 from strandline.ui.widgets.memory.motion import Glide
+from strandline.ui.widgets.memory.picture import Picture
 from strandline.ui.widgets.memory.scene import IcicleScene, Marks
 
 _NATURAL_LEAF = 168  # pixels that an ordinary leaf takes at 100 %
@@ -29,7 +30,7 @@ _ASK_MS = 60  # texts are asked for when the camera has come to rest for so long
 _MOST_TEXTS = 64
 
 
-class IcicleView(QWidget):
+class IcicleView(Picture):
     """Shows a :class:`MemoryGraph` through a camera."""
 
     cameraChanged = Signal()
@@ -38,8 +39,6 @@ class IcicleView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._themes = theme_manager()
         self._zone: tzinfo = UTC
         self._paint = IciclePainter(self._themes.theme, self.devicePixelRatioF(), self._zone)
@@ -199,6 +198,10 @@ class IcicleView(QWidget):
         """Zoom by a factor, at a pixel of the plot or in its middle."""
         x = self.plot_width() / 2 if at is None else at
         self._go(zoom.zoom_at(self._glide.target, factor, x, self.bounds()), glide=glide)
+
+    def zoom_around(self, factor: float, point: QPointF, *, glide: bool) -> None:
+        """Zoom by a factor; what is under a point of the widget stays there."""
+        self.zoom(factor, point.x() - self._gutter, glide=glide)
 
     def zoom_natural(self) -> None:
         """Zoom to 100 %: an ordinary leaf is wide enough to be read."""

@@ -40,7 +40,7 @@ class Minimap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._view = view
         self._drawn: QPixmap | None = None
-        self._drawn_for: tuple[int, int, int] | None = None
+        self._drawn_for: tuple[IcicleIndex, int, int] | None = None
         self._grip: _Grip | None = None
         self._grabbed = 0.0
         self._look = MemoryLook(theme_manager().theme)
@@ -173,8 +173,8 @@ class Minimap(QWidget):
 
     def _picture(self, index: IcicleIndex, box: QRectF) -> QPixmap:
         """Give the band without the window; drawn anew only when the conversation or the size changed."""
-        key = (id(index), round(box.width()), round(box.height()))
-        if self._drawn is not None and self._drawn_for == key:
+        key = (index, round(box.width()), round(box.height()))
+        if self._drawn is not None and self._drawn_for == key:  # an index equals itself only
             return self._drawn
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(round(box.width() * ratio), round(box.height() * ratio))

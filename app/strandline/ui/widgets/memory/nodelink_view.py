@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from strandline.model.anomalies import marked_nodes
 from strandline.model.context import Finding, Severity
@@ -21,11 +21,12 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.motion import Glide
 from strandline.ui.widgets.memory.nodelink_paint import NodeLinkPainter, NodeLinkScene
+from strandline.ui.widgets.memory.picture import Picture
 
 _READABLE = 0.72  # a scale below which small text is hard to read
 
 
-class NodeLinkView(QWidget):
+class NodeLinkView(Picture):
     """Shows the neighbourhood of one summary; nodes are named by summary id."""
 
     nodeSelected = Signal(str)  # the marked card
@@ -33,8 +34,6 @@ class NodeLinkView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._paint = NodeLinkPainter(theme_manager().theme)
         self._graph: MemoryGraph | None = None
         self._standing: tuple[Standing, ...] = ()
@@ -143,6 +142,10 @@ class NodeLinkView(QWidget):
         """Zoom by a factor, at a point of the widget or in its middle."""
         point = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
         self._go(plane.zoom_at(self._glide.target, factor, point.x(), point.y()), glide=glide)
+
+    def zoom_around(self, factor: float, point: QPointF, *, glide: bool) -> None:
+        """Zoom by a factor; what is under a point of the widget stays there."""
+        self.zoom(factor, point, glide=glide)
 
     def move_by(self, dx: float, dy: float, *, glide: bool = False) -> None:
         """Move the picture by pixels."""
