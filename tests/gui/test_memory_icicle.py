@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtGui import QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -105,6 +105,18 @@ def test_shift_and_sideways_wheels_move(icicle):
     low, _ = icicle.visible_span()
     wheel(icicle, QPoint(500, 200), 0, sideways=15)
     assert icicle.visible_span()[0] < low
+
+
+def test_a_pinch_zooms_at_the_fingers(icicle):
+    at = QPointF(400, 200)
+    before = icicle.camera.to_world(at.x() - icicle.gutter)
+    event = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice(), 2, at, at,
+        QPointF(icicle.mapToGlobal(at)), 0.5, QPointF(),
+    )  # fmt: skip
+    QApplication.sendEvent(icicle, event)
+    assert icicle.camera.scale == pytest.approx(icicle.bounds().least * 1.5)
+    assert icicle.camera.to_world(at.x() - icicle.gutter) == pytest.approx(before)
 
 
 def test_a_drag_moves_and_picks_nothing(icicle):

@@ -117,22 +117,44 @@ def test_a_context_item_that_points_at_nothing():
     assert [(f.code, f.subject) for f in found] == [("context-item-missing", "conversation 1 #3")]
 
 
-def trace(position, identity, characters=100, role=Role.USER):
-    return MessageTrace(position + 1, position, role, identity, characters)
+def trace(position, identity, characters=100, role=Role.USER, **more):
+    return MessageTrace(position + 1, position, role, identity, characters, **more)
 
 
 def test_a_replay_is_one_finding_on_its_first_copy():
-    #   a b c d a b c d e
-    found = list(duplicate_findings([trace(n, i) for n, i in enumerate("abcdabcde")]))
+    #   q a p b q a p b e        two questions with their answers
+    roles = {"a": Role.ASSISTANT, "b": Role.ASSISTANT}
+    copied = [trace(n, i, role=roles.get(i, Role.USER)) for n, i in enumerate("qapbqapbe")]
+    found = list(duplicate_findings(copied))
     assert [(f.code, f.subject) for f in found] == [("replayed-messages", "message 5")]
     assert "4" in found[0].reason.text()
 
 
-def test_a_single_twin_is_told_and_a_short_one_is_not():
-    long = [trace(0, "a"), trace(1, "b"), trace(2, "a")]
-    assert codes(duplicate_findings(long)) == ["duplicate-message"]
-    short = [replace(one, characters=2) for one in long]
-    assert codes(duplicate_findings(short)) == []
+def test_a_question_asked_again_and_answered_alike_is_no_replay():
+    #   q c r x y q c r        question, call, result
+    roles = {"q": Role.USER, "c": Role.ASSISTANT, "r": Role.TOOL}
+    asked = [trace(n, i, role=roles.get(i, Role.USER)) for n, i in enumerate("qcrxyqcr")]
+    assert codes(duplicate_findings(asked)) == []
+    copied = [replace(one, created_ms=one.position % 5) for one in asked]
+    assert codes(duplicate_findings(copied)) == ["replayed-messages"]
+
+
+def test_twins_are_told_when_they_are_near_of_one_moment_or_of_one_entry():
+    near = [trace(0, "a"), trace(1, "b"), trace(2, "a")]
+    assert codes(duplicate_findings(near)) == ["duplicate-message"]
+    assert codes(duplicate_findings([replace(one, characters=2) for one in near])) == []
+    assert codes(duplicate_findings([replace(one, role=Role.TOOL) for one in near])) == []
+    apart = [
+        trace(0, "a", created_ms=7),
+        *(trace(n, f"x{n}") for n in range(1, 9)),
+        trace(9, "a", created_ms=7),
+    ]
+    assert codes(duplicate_findings(apart)) == ["duplicate-message"]
+    assert codes(duplicate_findings([*apart[:-1], replace(apart[-1], created_ms=8)])) == []
+    entries = [
+        replace(one, characters=2, created_ms=one.position, entry_id="e1") for one in (apart[0], apart[-1])
+    ]
+    assert codes(duplicate_findings(entries)) == ["duplicate-message"]
 
 
 def test_equal_messages_far_apart_or_without_identity_are_no_matter():
