@@ -23,6 +23,9 @@ class Picture(Protocol):
     def size(self) -> QSize:
         """Give its size in device-independent pixels."""
 
+    def logicalDpiX(self) -> int:
+        """Give the dots per inch that its fonts are measured with."""
+
     def accessibleName(self) -> str:
         """Give what it shows, for the title of an SVG."""
 
@@ -80,6 +83,7 @@ def svg(picture: Picture) -> QByteArray:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
+    generator.setResolution(picture.logicalDpiX())  # else its fonts are measured for another device
     generator.setSize(picture.size())
     generator.setViewBox(QRect(0, 0, picture.size().width(), picture.size().height()))
     generator.setTitle(picture.accessibleName())

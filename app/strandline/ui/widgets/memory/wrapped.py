@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPaintEngine, QPainter, QStaticText, QTextOption
+from PySide6.QtGui import QPaintEngine, QPainter, QStaticText, QTextLayout, QTextOption
 
 from strandline.ui.painting import Type
 
@@ -26,8 +26,7 @@ class WrappedText:
         lines = max(1, int((box.height() + 0.5) // self.font.height))
         engine = painter.paintEngine()
         if engine is None or engine.type() is not QPaintEngine.Type.Raster:
-            # An SVG keeps words as words only when they are drawn as such.
-            painter.drawText(QRectF(box.topLeft(), box.size()), text, self._option)
+            self._by_line(painter, box, text, lines)
             return
         laid = self._laid(text, max(1, int(box.width() // _STEP)))
         high = lines * self.font.height + 1
@@ -38,6 +37,21 @@ class WrappedText:
         painter.setClipRect(QRectF(box.left() - 1, box.top(), box.width() + 2, high))
         painter.drawStaticText(QPointF(box.topLeft()), laid)
         painter.restore()
+
+    def _by_line(self, painter: QPainter, box: QRectF, text: str, lines: int) -> None:
+        """Draw line by line: an SVG keeps only such words as words, and knows no clipping."""
+        layout = QTextLayout(text, self.font.font)
+        layout.setTextOption(self._option)
+        layout.beginLayout()
+        for number in range(lines):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(box.width())
+            top = box.top() + number * self.font.height + self.font.ascent
+            start = line.textStart()
+            painter.drawText(QPointF(box.left(), top), _units(text, start, line.textLength()))
+        layout.endLayout()
 
     def _laid(self, text: str, steps: int) -> QStaticText:
         key = (text, steps)
@@ -53,3 +67,11 @@ class WrappedText:
         else:
             self._kept.move_to_end(key)
         return found
+
+
+def _units(text: str, start: int, length: int) -> str:
+    """Give a stretch of a text that is counted in UTF-16 units, as Qt counts."""
+    if text.isascii():
+        return text[start : start + length]
+    raw = text.encode("utf-16-le", "surrogatepass")[2 * start : 2 * (start + length)]
+    return raw.decode("utf-16-le", "replace")
