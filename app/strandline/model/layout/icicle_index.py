@@ -69,17 +69,19 @@ class Shore:
 class IcicleIndex:
     """Everything a frame is cut from. ``rows`` go upwards: the leaves come first.
 
-    ``place`` says for each node its row (-1: it has no place, see ``homeless``) and its x.
+    ``row_of``, ``standing_of``, ``x0`` and ``x1`` say for each node its row (-1: it has no place,
+    see ``homeless``), its standing and its x.
     ``shores`` are the stretches of the frontier by x. ``raw`` are (x0, x1) of messages that are
     context items now; ``fresh`` is where the fresh tail begins. The columns of messages are:
-    ``middles`` their centres, ``sums[r]`` and ``counts`` running totals (one longer than the
-    messages) of tokens by role and of messages, ``tall`` the size that is drawn at full height.
+    ``middles`` their centres, ``sums[r]`` running totals (one longer than the
+    messages) of tokens by role, ``tall`` the size that is drawn at full height.
     """
 
     graph: MemoryGraph
     axis: Axis
     rows: tuple[Row, ...]
     row_of: Ints
+    standing_of: Bytes
     x0: Floats
     x1: Floats
     homeless: tuple[int, ...]
@@ -94,10 +96,9 @@ class IcicleIndex:
         """Give the x of a node's start and end; None when it has no place."""
         return (float(self.x0[node]), float(self.x1[node])) if self.row_of[node] >= 0 else None
 
-    @property
-    def depths(self) -> int:
-        """The number of different depths that have a row."""
-        return len({row.depth for row in self.rows})
+    def standing(self, node: int) -> Standing:
+        """Give where a node stands towards the model."""
+        return STANDINGS[int(self.standing_of[node])]
 
 
 def icicle_index(
@@ -134,6 +135,7 @@ def icicle_index(
         axis=along,
         rows=tuple(rows),
         row_of=row_of,
+        standing_of=standing,
         x0=x0,
         x1=x1,
         homeless=tuple(int(n) for n in np.flatnonzero(~placed)),
