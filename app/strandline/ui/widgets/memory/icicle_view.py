@@ -329,7 +329,7 @@ class IcicleView(Picture):
         metrics = Metrics(
             gap=float(sp(10)),
             least=float(sp(16)),
-            most=float(sp(112)),
+            most=float(sp(136)),
             strip=float(min(sp(96), max(sp(48), self.height() // 5))),
             axis=self._paint.body.height + sp(6),
             top=self._paint.body.height + sp(10),
