@@ -68,7 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     opening = commands.add_parser("open", help="start the window (the default)")
     opening.add_argument(
-        "dir", nargs="?", type=Path, metavar="DIR", help="a state folder, a workspace or a file in one"
+        "dir",
+        nargs="?",
+        type=Path,
+        metavar="DIR",
+        help="a state folder, a workspace or a file in one, or the lcm.db of a memory",
     )
     _target_options(opening)
     opening.add_argument("--demo", action="store_true", help="open the demo")
@@ -81,14 +85,17 @@ def _parser() -> argparse.ArgumentParser:
     picture = commands.add_parser("picture", help="render a view to a PNG file")
     _target_options(picture)
     picture.add_argument("--demo", action="store_true", help="use the demo")
-    picture.add_argument("--view", default="context", choices=["context", "start"], help="the screen to draw")
+    picture.add_argument(
+        "--view", default="context", choices=["context", "memory", "start"], help="the screen to draw"
+    )
+    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")
     picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
     picture.add_argument(
         "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
     )
     picture.add_argument("--theme", default="light", choices=["light", "dark"])
     picture.add_argument("--lang", default="en", choices=["en", "zh_CN"])
-    picture.add_argument("--select", metavar="NAME", help="the file or segment to show in the inspector")
+    picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
     picture.set_defaults(run=_picture)
     add_memory_parser(commands, _Parser)
     return parser
@@ -132,13 +139,17 @@ def _context(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace) -> int:
     from strandline.ui.app import run_window
 
-    return run_window(target_of(arguments) if _names_something(arguments) else None)
+    database = None
+    if arguments.dir is not None and arguments.dir.suffix.lower() == ".db" and arguments.dir.is_file():
+        database, arguments.dir = arguments.dir.absolute(), None
+    return run_window(target_of(arguments) if _names_something(arguments) else None, database)
 
 
 def _picture(arguments: argparse.Namespace) -> int:
     from strandline.ui.app import render_picture
 
-    target = None if arguments.view == "start" else target_of(arguments)
+    alone = arguments.view == "start" or (arguments.db is not None and not _names_something(arguments))
+    target = None if alone else target_of(arguments)
     width, height = arguments.size
     render_picture(
         arguments.view,
@@ -148,13 +159,20 @@ def _picture(arguments: argparse.Namespace) -> int:
         arguments.lang,
         target,
         select=arguments.select,
+        database=arguments.db,
     )
     print(arguments.out)
     return 0
 
 
 def _names_something(arguments: argparse.Namespace) -> bool:
-    given = (arguments.dir, arguments.state_dir, arguments.config, arguments.workspace, arguments.agent)
+    given = (
+        getattr(arguments, "dir", None),
+        arguments.state_dir,
+        arguments.config,
+        arguments.workspace,
+        arguments.agent,
+    )
     return arguments.demo or any(
         value is not None for value in (*given, arguments.session, arguments.release)
     )

@@ -93,10 +93,11 @@ def make_application() -> QApplication:
     return application
 
 
-def run_window(target: Target | None = None) -> int:
+def run_window(target: Target | None = None, database: Path | None = None) -> int:
     """Open the window and give the exit code when it is closed.
 
-    Without a target it shows what was open last, else the start page.
+    Without a target it shows what was open last, else the start page; ``database`` is a memory
+    file to show.
     """
     application = make_application()
     with logs.start() as log:
@@ -108,8 +109,8 @@ def run_window(target: Target | None = None) -> int:
         window.setWindowIcon(icons.application_icon())
         if log.problem is not None:
             window.frame.message_bar.tell(Problem("log", log.problem))
-        wanted = target or last_target(places.last)
-        window.expect(wanted)
+        wanted = target or (last_target(places.last) if database is None else None)
+        window.expect(wanted, database)
         warm_up = WarmUp(app)
         window.firstPainted.connect(warm_up.start)
         warm_up.done.connect(window.begin)
@@ -133,10 +134,12 @@ def render_picture(
     *,
     select: str | None = None,
     font_scale: float = 1.0,
+    database: Path | None = None,
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
-    ``view`` is the id of a screen, or ``start`` for the start page. Nothing appears on the
+    ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
+    file to show, for the Memory screen. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -151,4 +154,4 @@ def render_picture(
     manager.set_font_scale(font_scale)
     manager.apply()
     with quiet_platform():
-        paint_window(view, out, QSize(*size), target, select)
+        paint_window(view, out, QSize(*size), target, select, database)
