@@ -120,6 +120,7 @@ class Workbench(QObject):
         """Show a memory file, whatever else is open."""
         self.show_screen("memory")
         self._views["memory"].open_database(path)
+        self._views["memory"].setFocus(Qt.FocusReason.OtherFocusReason)
         self.titleChanged.emit(f"{path.name} — Strandline")
 
     def view(self, screen_id: str) -> Any:

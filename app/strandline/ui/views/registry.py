@@ -51,7 +51,7 @@ def screens() -> tuple[Screen, ...]:
             QT_TRANSLATE_NOOP("screens", "Memory"),
             "memory",
             _memory,
-            shares=(960, 380),
+            shares=(930, 410),
             needs_target=False,
         ),
     )

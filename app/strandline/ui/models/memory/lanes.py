@@ -43,7 +43,7 @@ class Kind(IntEnum):
 _SECTIONS: tuple[tuple[str, frozenset[KeyKind | None]], ...] = (
     (QT_TRANSLATE_NOOP("memory", "Main"), frozenset({KeyKind.MAIN, KeyKind.GLOBAL})),
     (QT_TRANSLATE_NOOP("memory", "Direct"), frozenset({KeyKind.DIRECT})),
-    (QT_TRANSLATE_NOOP("memory", "Groups and channels"), frozenset({KeyKind.GROUP})),
+    (QT_TRANSLATE_NOOP("memory", "Groups"), frozenset({KeyKind.GROUP})),
     (QT_TRANSLATE_NOOP("memory", "Cron"), frozenset({KeyKind.CRON})),
     (QT_TRANSLATE_NOOP("memory", "Sub-agents"), frozenset({KeyKind.SUBAGENT})),
     (QT_TRANSLATE_NOOP("memory", "Others"), frozenset({KeyKind.ACP, KeyKind.HOOK, None})),
@@ -174,7 +174,10 @@ class LaneModel(QAbstractItemModel):
         if role == self.KindRole:
             return row.kind
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (row.title, row.detail) if part)
+            count = (
+                translate("memory", "%n messages", "", row.conversation.messages) if row.conversation else ""
+            )
+            return ", ".join(part for part in (row.title, count, row.detail) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
             return _tip(row)
         return None
@@ -212,7 +215,14 @@ class LaneModel(QAbstractItemModel):
     def _add_lane(self, section: LaneRow, lane: Lane, several: bool) -> None:
         first, earlier = lane.conversations[0], lane.conversations[1:]
         row = section.add(
-            LaneRow(Kind.LANE, lane.lane_id, lane_name(lane, several), self._detail(first), first, lane)
+            LaneRow(
+                Kind.LANE,
+                lane.lane_id,
+                lane_name(lane, several, self._agent or "main"),
+                self._detail(first),
+                first,
+                lane,
+            )
         )
         for window in earlier:
             title = window_name(window)
@@ -245,13 +255,10 @@ class LaneModel(QAbstractItemModel):
         return all(word in text for word in words)
 
     def _detail(self, window: Conversation) -> str:
-        count = translate("memory", "%n messages", "", window.messages).replace(
-            str(window.messages), labels.number(window.messages), 1
-        )
         if not window.messages:
             return translate("memory", "no messages yet")
         when = labels.ago(window.last_ms, self._now_ms) if window.last_ms is not None else ""
-        parts = [count, when]
+        parts = [labels.number(window.messages), when]
         if not window.active:
             parts.append(translate("memory", "archived"))
         return " · ".join(part for part in parts if part)
@@ -263,8 +270,11 @@ class LaneModel(QAbstractItemModel):
         return " · ".join(part for part in (count, cause_name(window.archive_cause)) if part)
 
 
-def lane_name(lane: Lane, several: bool = False) -> str:
-    """Give a lane's name in few words: "main", "telegram · -100200300"; the agent when there are several."""
+def lane_name(lane: Lane, several: bool = False, own: str = "main") -> str:
+    """Give a lane's name in few words: "main", "telegram · -100200300".
+
+    With ``several`` agents a main lane is called after its agent, and others name it if it is not ``own``.
+    """
     key = lane.key
     if key is None:
         title = next((c.title for c in lane.conversations if c.title), None)
@@ -282,9 +292,11 @@ def lane_name(lane: Lane, several: bool = False) -> str:
             name = " · ".join(part[:8] for part in rest if part != "subagent")
         case _:
             name = ":".join(rest) or "main"
+            if several and len(rest) < 2:  # the kind is said by the heading
+                return key.agent
     if key.thread:
         name = f"{name} · {translate('memory', 'thread %1').replace('%1', key.thread)}"
-    return f"{name} · {key.agent}" if several else name
+    return f"{name} · {key.agent}" if several and key.agent != own else name
 
 
 def window_name(window: Conversation) -> str:
@@ -319,6 +331,7 @@ def _tip(row: LaneRow) -> str:
         return ""
     one = row.conversation
     lines = [
+        translate("memory", "%n messages", "", one.messages),
         one.session_key or one.session_id,
         one.title or "",
         translate("memory", "conversation %1").replace("%1", str(one.conversation_id)),

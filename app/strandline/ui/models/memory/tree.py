@@ -35,6 +35,14 @@ _STRETCHES = {
 }
 
 
+_STANDINGS = {
+    Standing.NOW: QT_TRANSLATE_NOOP("memory", "in context"),
+    Standing.REPLACED: QT_TRANSLATE_NOOP("memory", "replaced"),
+    Standing.COVERED: QT_TRANSLATE_NOOP("memory", "covered"),
+    Standing.STORED: QT_TRANSLATE_NOOP("memory", "stored only"),
+}
+
+
 class Column(IntEnum):
     """The columns."""
 
@@ -167,7 +175,7 @@ class MemoryTree(QAbstractItemModel):
             Column.MESSAGES: translate("memory", "Messages"),
             Column.TOKENS: translate("memory", "Tokens"),
             Column.WHEN: translate("memory", "When"),
-            Column.STANDING: translate("memory", "Where the model stands"),
+            Column.STANDING: translate("memory", "Standing"),
         }[Column(section)]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -241,7 +249,7 @@ class MemoryTree(QAbstractItemModel):
                 Column.MESSAGES: labels.number(node.covered),
                 Column.TOKENS: labels.number(node.tokens),
                 Column.WHEN: span(node.earliest_ms, node.latest_ms),
-                Column.STANDING: words.standing_name(self._standing[row.node]),
+                Column.STANDING: translate("memory", _STANDINGS[self._standing[row.node]]),
             }[column]
         if row.stretch is not None:
             one = row.stretch

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QSplitter,
@@ -26,7 +25,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.beneath import Beneath
 from strandline.ui.views.memory.legend import MemoryLegend
 from strandline.ui.views.memory.reader import Reader
-from strandline.ui.views.memory.tool_row import ToolRow
+from strandline.ui.views.memory.tool_row import Crumbs, ToolRow
 from strandline.ui.views.memory.tree_twin import TreeTwin
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
@@ -56,10 +55,12 @@ class Desk(QWidget):
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setProperty("role", "muted")
-        self.scale = Segmented(3, self)
         self.form = Segmented(4, self)
         self.legend = MemoryLegend(self)
         self.tools = ToolRow(self)
+        self.scale = self.tools.scale
+        self.crumbs = Crumbs()
+        self.crumbs.hide()
         self.icicle = IcicleWidget()
         self.icicle.set_zone(LOCAL)
         self.minimap = Minimap(self.icicle)
@@ -67,6 +68,7 @@ class Desk(QWidget):
         self.tree = TreeTwin()
         self.reader = Reader()
         self.beneath = Beneath()
+        self._forms = (self.icicle, self.relations, self.tree, self.reader.text)
         self.pages = QStackedWidget(self)
         self.split = QSplitter(Qt.Orientation.Vertical, self)
         self._compose()
@@ -141,18 +143,13 @@ class Desk(QWidget):
         header = QWidget(self)
         header.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         flow = FlowLayout(header, gap=sp(12), push_last=True)
-        choices = QWidget(header)
-        row = QHBoxLayout(choices)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(sp(8))
-        row.addWidget(self.scale)
-        row.addWidget(self.form)
         flow.addWidget(self.title)
-        flow.addWidget(choices)
+        flow.addWidget(self.form)
         drawn = QWidget()
         column = QVBoxLayout(drawn)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(sp(6))
+        column.addWidget(self.crumbs)
         column.addWidget(self.icicle, 1)
         column.addWidget(self.minimap)
         for page in (drawn, self.relations, self.tree, self.reader):
@@ -176,12 +173,15 @@ class Desk(QWidget):
         self.tools.newestAsked.connect(self._newest)
         self.tools.backAsked.connect(self._back)
         self.tools.exportAsked.connect(self.choose_export)
-        self.tools.crumbs.chosen.connect(self._climb)
+        self.crumbs.chosen.connect(self._climb)
         self.icicle.pathChanged.connect(self._walked)
         theme_manager().themeChanged.connect(self._dress)
 
     def _show_form(self, form: int) -> None:
+        held = self.pages.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
         self.pages.setCurrentIndex(form)
+        if held:  # the keyboard goes on in the form that is shown now
+            self._forms[form].setFocus(Qt.FocusReason.OtherFocusReason)
         if form == READING:
             self.reader.ensure()
         elif form == RELATIONS and self.relations.center is None:
@@ -246,7 +246,8 @@ class Desk(QWidget):
         graph = self.icicle.graph
         if graph is not None:
             names = [words.gist(graph.nodes[graph.index[one]]) for one in path if one in graph.index]
-            self.tools.crumbs.set_titles(names)
+            self.crumbs.set_titles(names)
+        self.crumbs.setVisible(bool(path))
 
     def choose_export(self) -> None:
         """Let the person choose where the picture is saved."""
@@ -283,7 +284,6 @@ class Desk(QWidget):
         self.sentence.setVisible(not low or form != PICTURE)
         self.tools.export.setEnabled(form in (PICTURE, RELATIONS))
         self.tools.fit.setEnabled(form in (PICTURE, RELATIONS))
-        self.tools.crumbs.setVisible(form == PICTURE)
         self.tools.setVisible(form in (PICTURE, RELATIONS))
 
     def _say(self) -> None:

@@ -1,6 +1,6 @@
 """What the screen says when there is no memory to show: why, what still works, and the ways on."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.errors import NotFound, StrandlineError
@@ -36,17 +36,21 @@ class EmptyPage(QWidget):
         buttons.addWidget(self.retry)
         buttons.addStretch(1)
         body = QWidget(self)
-        body.setMaximumWidth(sp(520))
+        body.setMaximumWidth(sp(560))
+        body.setMinimumWidth(sp(280))
         column = QVBoxLayout(body)
         column.setSpacing(sp(12))
         for widget in (self.mark, self.title, self.text, self.still):
             column.addWidget(widget)
         column.addLayout(buttons)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(body, 20)
+        across.addStretch(1)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
-        outer.addWidget(body, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addLayout(across)
         outer.addStretch(3)
-        body.setMinimumWidth(sp(300))
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
         self._say()

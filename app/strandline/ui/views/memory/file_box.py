@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui import labels
@@ -71,6 +72,16 @@ class FileBox(QWidget):
         self._share = share
         self._say()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room the icons must do."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < sp(176)
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        )
+        for button in (self.open_button, self.backup_button):
+            button.setToolButtonStyle(style)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -102,6 +113,8 @@ class FileBox(QWidget):
         theme = theme_manager().theme
         set_type(self.name, TextSize.SMALL, theme.ink)
         set_type(self.state, TextSize.SMALL, theme.amber.ink if self._due else theme.muted)
+        for button in (self.open_button, self.backup_button):
+            set_type(button, TextSize.SMALL, theme.ink, more=f"padding: {sp(4)}px {sp(4)}px;")
         self.open_button.setIcon(icons.icon("database"))
         self.backup_button.setIcon(icons.icon("backup"))
 

@@ -13,10 +13,11 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFocusEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -31,7 +32,7 @@ from strandline.ui.painting import Type, elided
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.file_box import FileBox
-from strandline.ui.widgets.segmented import Segmented
+from strandline.ui.widgets.controls import BarCombo
 from strandline.ui.widgets.typography import set_type
 
 Index = QModelIndex | QPersistentModelIndex
@@ -52,9 +53,12 @@ class LanesPanel(QWidget):
         self.count = plain_label(self)
         self.find = QLineEdit(self)
         self.find.setClearButtonEnabled(True)
-        self.shown = Segmented(len(Shown), self)
+        self.shown = BarCombo(self)
+        for shown in Shown:
+            self.shown.addItem("", shown)
+        self.shown.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.model = LaneModel(self)
-        self.tree = QTreeView(self)
+        self.tree = _Tree(self)
         self.file = FileBox(self)
         self._set_up_tree()
         head = QHBoxLayout()
@@ -69,7 +73,7 @@ class LanesPanel(QWidget):
         self._column.addWidget(self.file)
         self.setAutoFillBackground(True)
         self.find.textChanged.connect(self._filter)
-        self.shown.chosen.connect(self._filter)
+        self.shown.currentIndexChanged.connect(self._filter)
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
         self.tree.expanded.connect(self._unfolded)
         self.tree.collapsed.connect(self._folded)
@@ -140,7 +144,7 @@ class LanesPanel(QWidget):
         self.chosen.emit(self._current)
 
     def _filter(self) -> None:
-        self.model.set_filter(self.find.text(), Shown(self.shown.index))
+        self.model.set_filter(self.find.text(), Shown(self.shown.currentIndex()))
         self.refresh_count()
 
     def _unfolded(self, index: QModelIndex) -> None:
@@ -171,10 +175,9 @@ class LanesPanel(QWidget):
         self.title.setText(self.tr("Lanes"))
         self.find.setPlaceholderText(self.tr("Find a lane…"))
         self.find.setAccessibleName(self.tr("Find a lane by its name or key"))
-        self.shown.set_texts(
-            (self.tr("All"), self.tr("Active"), self.tr("Summed up")),
-            ("", self.tr("Only lanes that go on"), self.tr("Only lanes with summaries")),
-        )
+        words = (self.tr("All lanes"), self.tr("Lanes that go on"), self.tr("Lanes with summaries"))
+        for at, word in enumerate(words):
+            self.shown.setItemText(at, word)
         self.shown.setAccessibleName(self.tr("Which lanes are shown"))
         self.tree.setAccessibleName(self.tr("Lanes and their earlier windows"))
 
@@ -195,6 +198,17 @@ def _fold_hit(tree: QTreeView, index: QModelIndex) -> bool:
     """Tell whether the pointer is on the fold mark of a lane."""
     at = tree.viewport().mapFromGlobal(tree.cursor().pos())
     return at.x() > tree.visualRect(index).right() - sp(28)
+
+
+class _Tree(QTreeView):
+    """Does not take its first row for chosen when it gets the focus, as Qt does."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        model = self.selectionModel()
+        blocked = model.blockSignals(True) if not self.currentIndex().isValid() else False
+        super().focusInEvent(event)
+        if not blocked:
+            model.blockSignals(False)
 
 
 class _LaneDelegate(QStyledItemDelegate):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import (
     QApplication,
     QListView,
@@ -71,15 +71,24 @@ class MessageList(QListView):
 
     def show_ids(self, ids: Sequence[int], *, newest: bool = False) -> None:
         """Show these messages in order; ``newest`` scrolls to the end."""
+        grown = len(ids) >= self.rows.rowCount() > 0 and self.rows.id_at(0) == ids[0]
         self._quiet = True
         self.rows.set_ids(ids)
         self._quiet = False
         if newest:
             self.scrollToBottom()
+        elif not grown:
+            self.scrollToTop()
 
     def add(self, messages: Sequence[MemoryMessage]) -> None:
         """Fill in messages that were read elsewhere."""
         self.rows.add(messages)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt makes the first row current when the list gets the focus: nobody picked that."""
+        self._quiet = True
+        super().focusInEvent(event)
+        self._quiet = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy puts the message's text on the clipboard."""

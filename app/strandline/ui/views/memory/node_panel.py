@@ -165,11 +165,11 @@ class NodePanel(QWidget):
             self._parts.append(part)
             column.addWidget(part)
         column.addStretch(1)
-        body.setAutoFillBackground(False)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(body)
+        body.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         split = QSplitter(Qt.Orientation.Vertical, self)
         split.setChildrenCollapsible(False)
@@ -446,7 +446,10 @@ class NodePanel(QWidget):
         set_type(self.line, TextSize.SMALL, theme.muted)
         set_type(self.stands, TextSize.BODY, theme.ink)
         self.tabs.tabBar().setFont(ui_font(TextSize.SMALL))
-        self.tabs.setStyleSheet(f"QTabBar::tab {{ margin-right: {sp(8)}px; padding: {sp(5)}px {sp(2)}px; }}")
+        self.tabs.setStyleSheet(
+            f"QTabBar::tab {{ margin-right: {sp(6)}px; padding: {sp(5)}px {sp(1)}px; }}"
+            f"QTabBar QToolButton {{ padding: 0; border: 0; min-height: 0; width: {sp(14)}px; }}"
+        )
         self.copy_text.setIcon(icons.icon("copy"))
         self.copy_id.setIcon(icons.icon("reference"))
         self.read.setIcon(icons.icon("read"))

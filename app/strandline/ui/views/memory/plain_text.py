@@ -14,8 +14,9 @@ _LONGEST_LINE = 4_000
 class PlainText(QPlainTextEdit):
     """Shows one text; the same text again leaves selection and place as they are."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, card: bool = False) -> None:
         super().__init__(parent)
+        self._card = card
         self._text: str | None = None
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
@@ -42,5 +43,6 @@ class PlainText(QPlainTextEdit):
 
     def _dress(self) -> None:
         self.setFont(ui_font(TextSize.BODY))
-        self.setStyleSheet("QPlainTextEdit { border: 0; padding: 0; background: transparent; }")
+        bare = "QPlainTextEdit { border: 0; padding: 0; background: transparent; }"
+        self.setStyleSheet("" if self._card else bare)
         self.document().setDocumentMargin(sp(6))

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDateTimeEdit,
@@ -26,6 +26,7 @@ from strandline.ui.local_time import as_qt
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.talk_view import TalkView
+from strandline.ui.widgets import icons
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.memory.words import role_name
 from strandline.ui.widgets.typography import set_type
@@ -55,6 +56,7 @@ class Reader(QWidget):
         self.previous, self.next = QToolButton(self), QToolButton(self)
         self.time = QDateTimeEdit(self)
         self.time.setCalendarPopup(True)
+        self.time.setWrapping(True)
         self.time.setDisplayFormat("yyyy-MM-dd HH:mm")
         self.go = QPushButton(self)
         self.oldest, self.newest = QPushButton(self), QPushButton(self)
@@ -320,8 +322,8 @@ class Reader(QWidget):
 
     def _dress(self) -> None:
         set_type(self.place, TextSize.SMALL, theme_manager().theme.muted)
-        self.previous.setArrowType(Qt.ArrowType.UpArrow)
-        self.next.setArrowType(Qt.ArrowType.DownArrow)
+        self.previous.setIcon(icons.icon("up"))
+        self.next.setIcon(icons.icon("down"))
 
 
 def _landing(

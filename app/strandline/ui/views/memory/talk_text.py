@@ -25,7 +25,7 @@ from strandline.ui.widgets.memory.words import plain
 
 translate = QCoreApplication.translate
 
-FOLD_LINES = 12
+FOLD_LINES = 24
 """A longer output is folded to its beginning."""
 FOLD_CHARACTERS = 1_600
 _WORDS_CHARACTERS = 6_000  # what people and agents said is folded only when it is very long
@@ -168,7 +168,7 @@ class _Lines:
             self._text(Look.INNER, text)
             return
         self._add(Look.FOLD, f"▸ {head}", fold=key)
-        beginning = "\n".join(lines[: FOLD_LINES // 3])[: FOLD_CHARACTERS // 4]
+        beginning = "\n".join(lines[: FOLD_LINES // 3])[: FOLD_CHARACTERS // 3]
         self._text(Look.INNER, beginning)
         self._more(key, length)
 

@@ -1,4 +1,4 @@
-"""The row over the picture: where one is in the memory, and the buttons of the camera and of export."""
+"""The rows over the picture: what the width counts, the buttons of the camera, and where one is."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,6 +10,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
 _LONGEST = 28
@@ -73,7 +74,7 @@ class Crumbs(QWidget):
 
 
 class ToolRow(QWidget):
-    """Breadcrumb at the left, buttons at the right."""
+    """The switch of the width at the left, buttons at the right."""
 
     fitAsked = Signal()
     newestAsked = Signal()
@@ -82,12 +83,13 @@ class ToolRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.crumbs = Crumbs(self)
+        self.scale = Segmented(3, self)
         self.back, self.fit, self.newest, self.export = (QToolButton(self) for _ in range(4))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(sp(2))
-        row.addWidget(self.crumbs, 1)
+        row.addWidget(self.scale)
+        row.addStretch(1)
         for button, signal in (
             (self.back, self.backAsked),
             (self.fit, self.fitAsked),

@@ -1,7 +1,7 @@
 """The tree twin of the picture: the same memory for the keyboard and for screen readers."""
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QHeaderView, QTreeView, QWidget
 
 from strandline.model.memory_graph import MemoryGraph
@@ -78,6 +78,12 @@ class TreeTwin(QTreeView):
                 self.scrollTo(index)
         self._quiet = False
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt makes the first row current when the tree gets the focus: nobody picked that."""
+        self._quiet = True
+        super().focusInEvent(event)
+        self._quiet = False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Backspace goes to what the row was folded into; Copy copies the row."""
         if event.key() == Qt.Key.Key_Backspace:
@@ -151,10 +157,10 @@ class TreeTwin(QTreeView):
         self.header().setFont(small)
         for column, width in (
             (Column.LEVEL, 76),
-            (Column.MESSAGES, 82),
-            (Column.TOKENS, 72),
-            (Column.WHEN, 150),
-            (Column.STANDING, 190),
+            (Column.MESSAGES, 78),
+            (Column.TOKENS, 62),
+            (Column.WHEN, 156),
+            (Column.STANDING, 96),
         ):
             self.header().resizeSection(column, sp(width))
         self.setIndentation(sp(18))

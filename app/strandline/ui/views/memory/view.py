@@ -71,11 +71,12 @@ class MemoryView(QWidget):
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
         self.split.setCollapsible(1, False)
-        self.split.setSizes([sp(210), sp(760)])
+        self.split.setSizes([sp(216), sp(760)])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.split)
         self.lanes.hide()
+        self.setFocusProxy(self.desk.icicle)
         self._connect()
 
     # -- what the window uses --------------------------------------------------------------
