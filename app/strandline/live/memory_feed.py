@@ -5,6 +5,7 @@ the window's thread. The long check of all rows and the copy have a worker of th
 nobody waits for them: both read through connections of their own.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -27,6 +28,7 @@ from strandline.store.lcm import open_memory
 POLL_MS = 400
 """How often the files are looked at; a look costs a few ``stat`` calls."""
 
+_KEPT = 8  # conversations; a large one costs about a megabyte
 _REST_MS = 900  # between two readings of the whole picture while a host writes without a pause
 
 
@@ -89,6 +91,7 @@ class MemoryFeed(QObject):
         self._queues = queues
         self._resource = ("memory", path)
         self._conversation: int | None = None
+        self._known: OrderedDict[int, Shot] = OrderedDict()  # the last few, to show them again at once
         self._follow: Follow | None = None
         self._fingerprint: object = None
         self._poll_error: tuple[type, str] | None = None
@@ -137,8 +140,7 @@ class MemoryFeed(QObject):
     @property
     def shot(self) -> Shot | None:
         """What was read last of the conversation."""
-        found = self._shot.snapshot
-        return found if isinstance(found, Shot) else None
+        return self._known.get(self._conversation) if self._conversation is not None else None
 
     @property
     def busy(self) -> bool:
@@ -146,7 +148,8 @@ class MemoryFeed(QObject):
         return self._overview.busy or self._shot.busy
 
     def start(self) -> None:
-        """Read the file and follow it."""
+        """Read the file and follow it. The first look comes first, so that no change is missed."""
+        self._poll()
         self._overview.set_target(self.store)
         self._timer.start()
 
@@ -157,6 +160,8 @@ class MemoryFeed(QObject):
         self._conversation = conversation_id
         self._follow = None
         self._shot.set_target(conversation_id)
+        if conversation_id in self._known:
+            self._on_shot(self._known[conversation_id])
 
     def refresh(self) -> None:
         """Read everything again."""
@@ -208,29 +213,52 @@ class MemoryFeed(QObject):
         return Overview(self.store.lanes(), self.store.notes())
 
     def _take_shot(self, conversation_id: Any, cancel: Callable[[], bool]) -> Shot:
+        """Worker: the rows alone. A picture that did not change stays the same object."""
         del cancel
-        return Shot(self.store.conversation(conversation_id), self.store.graph(conversation_id))
+        known, graph = self._known.get(conversation_id), self.store.graph(conversation_id)
+        listed = self._listed(conversation_id)
+        one = listed if listed is not None else self.store.conversation(conversation_id)
+        if known is None:
+            return Shot(one, graph)
+        same = known.graph == graph
+        return replace(
+            known,
+            conversation=known.conversation if same else one,
+            graph=known.graph if same else graph,
+            complete=same and known.complete,
+        )
 
     def _refine_shot(self, shot: Any, cancel: Callable[[], bool]) -> Shot:
         number = shot.conversation.conversation_id
+        one = self.store.conversation(number)
         maintenance = self.store.maintenance(number)
         pending = self.store.pending(number)
         if cancel():
             return replace(shot, complete=True)
-        evidence = Evidence(
-            conversation=shot.conversation, maintenance=maintenance, context=self.store.context(number)
-        )
+        evidence = Evidence(conversation=one, maintenance=maintenance, context=self.store.context(number))
         return replace(
             shot,
+            conversation=one,
             findings=anomalies(shot.graph, evidence),
             maintenance=maintenance,
             pending=pending,
             complete=True,
         )
 
+    def _listed(self, conversation_id: int) -> Conversation | None:
+        """Give a conversation as the list has it, which saves reading it before the first picture."""
+        overview = self.overview
+        lanes = overview.lanes if overview is not None else ()
+        every = (one for lane in lanes for one in lane.conversations)
+        return next((one for one in every if one.conversation_id == conversation_id), None)
+
     def _on_shot(self, shot: Shot) -> None:
         if shot.conversation.conversation_id != self._conversation:
             return
+        self._known[self._conversation] = shot
+        self._known.move_to_end(self._conversation)
+        while len(self._known) > _KEPT:
+            self._known.popitem(last=False)
         if self._follow is None:
             after = shot.graph.strip.seqs[-1] if len(shot.graph.strip) else -1
             self._follow = self.store.follow(self._conversation, after)

@@ -4,6 +4,7 @@ import contextlib
 import importlib
 import os
 import threading
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -31,6 +32,8 @@ _NEEDED_NEXT = (
     "strandline.ui.views.context.view",
     "strandline.ui.views.inspector.inspector",
 )
+_LATER_S = 1.5
+_NEEDED_LATER = ("strandline.ui.views.memory.view",)
 
 
 class App(QObject):
@@ -77,6 +80,9 @@ class WarmUp(QObject):
             # What cannot be loaded fails again where it is used, and is told there.
             with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
                 self.done.emit()
+        time.sleep(_LATER_S)  # the first snapshot has the machine for itself
+        for module in _NEEDED_LATER:
+            importlib.import_module(module)
 
 
 def make_application() -> QApplication:

@@ -22,14 +22,14 @@ from strandline.model.memory import ContextItem, ContextNow, ItemFate, ItemType
 from strandline.model.memory_pending import PendingBatch, PendingNode
 from strandline.model.memory_store import MemoryStore
 from strandline.ui import labels
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.models.memory.context_rows import ContextRows, kind_word
 from strandline.ui.models.memory.message_words import fate_name, tokens
-from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
 from strandline.ui.views.memory.rows_list import Thing, ThingList
+from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.look import MemoryLook
 from strandline.ui.widgets.typography import set_type
@@ -72,7 +72,7 @@ class ContextPanel(QWidget):
         self._later.setInterval(_TYPING_MS)
         self._compose()
         self._later.timeout.connect(self._budget_set)
-        self.budget.valueChanged.connect(self._later.start)
+        self.budget.valueChanged.connect(self._typed)
         self.items.clicked.connect(self._go)
         self.items.activated.connect(self._go)
         theme_manager().themeChanged.connect(self._dress)
@@ -149,6 +149,9 @@ class ContextPanel(QWidget):
         column.addWidget(self.items, 1)
         column.addWidget(self.pending_part)
         column.addWidget(self.debt_part)
+
+    def _typed(self, _value: int) -> None:
+        self._later.start()
 
     def _budget_set(self) -> None:
         self.budgetChanged.emit(self.budget.value())
@@ -309,9 +312,7 @@ class _ItemDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option, index
-        return QSize(
-            sp(80), round(Type(ui_font(TextSize.BODY)).height + Type(ui_font(TextSize.SMALL)).height) + sp(10)
-        )
+        return QSize(sp(80), round(type_of(TextSize.BODY).height + type_of(TextSize.SMALL).height) + sp(10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item: ContextItem | None = index.data(ContextRows.ItemRole)
@@ -321,8 +322,8 @@ class _ItemDelegate(QStyledItemDelegate):
         if self._look.theme is not theme:
             self._look = MemoryLook(theme)
         look = self._look
-        body, small = Type(ui_font(TextSize.BODY)), Type(ui_font(TextSize.SMALL))
-        strong = Type(ui_font(TextSize.SMALL, bold=True))
+        body, small = type_of(TextSize.BODY), type_of(TextSize.SMALL)
+        strong = type_of(TextSize.SMALL, bold=True)
         rect = QRectF(option.rect).adjusted(0.5, 1, -sp(2), -1)
         hot = bool(option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
         sent = item.fate is ItemFate.SENT

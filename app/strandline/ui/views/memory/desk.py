@@ -50,6 +50,7 @@ class Desk(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shot: Shot | None = None
+        self._stale = False  # relations and tree are filled when they are looked at
         self._lane = ""
         self.title = ElidedLabel(self)
         self.sentence = QLabel(self)
@@ -87,15 +88,18 @@ class Desk(QWidget):
 
     def set_shot(self, shot: Shot | None, lane: str) -> None:
         """Show a conversation; camera, choice and place stay while it is the same one."""
-        self._shot, self._lane = shot, lane
+        before, self._shot, self._lane = self._shot, shot, lane
         graph = shot.graph if shot is not None else None
         findings = shot.findings if shot is not None else ()
-        self.icicle.set_graph(graph, findings)
-        self.minimap.update()
-        self.relations.set_graph(graph, findings)
-        self.tree.set_graph(graph)
-        self.beneath.set_graph(graph)
-        self.reader.set_conversation(shot)
+        same = before is not None and graph is before.graph
+        if not same or before is None or findings != before.findings:
+            self.icicle.set_graph(graph, findings)
+            self.minimap.update()
+            self._stale = True
+        if not same:
+            self.beneath.set_graph(graph)
+            self.reader.set_conversation(shot)
+        self._refresh_form()
         if graph is not None:
             self.legend.set_kinds(
                 standings(graph),
@@ -104,13 +108,28 @@ class Desk(QWidget):
             )
         self._say()
 
+    def _refresh_form(self) -> None:
+        shot = self._shot
+        if not self._stale or self.pages.currentIndex() not in (RELATIONS, TREE):
+            return
+        self._stale = False
+        graph = shot.graph if shot is not None else None
+        self.relations.set_graph(graph, shot.findings if shot is not None else ())
+        self.tree.set_graph(graph)
+        picked = self.icicle.selected
+        self.tree.select(picked)
+        if self.relations.center is None or (picked and self.relations.selected != picked):
+            self.relations.set_center(picked or self._worth_seeing(), tell=False)
+
     def show_picked(self, summary_id: str | None) -> None:
         """Mark a summary in every form, without telling about it."""
         self.icicle.select(summary_id, tell=False)
+        self.beneath.show_under(summary_id)
+        if self._stale:
+            return
         self.tree.select(summary_id)
         if summary_id and self.relations.center != summary_id and self.relations.selected != summary_id:
             self.relations.set_center(summary_id, tell=False)
-        self.beneath.show_under(summary_id)
 
     def show_picked_message(self, position: int) -> None:
         """Mark a message in the picture, without telling about it."""
@@ -184,8 +203,7 @@ class Desk(QWidget):
             self._forms[form].setFocus(Qt.FocusReason.OtherFocusReason)
         if form == READING:
             self.reader.ensure()
-        elif form == RELATIONS and self.relations.center is None:
-            self.relations.set_center(self._worth_seeing(), tell=False)
+        self._refresh_form()
         self._make_room()
         self._say()
         self.formShown.emit(form)

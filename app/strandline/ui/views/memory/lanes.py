@@ -26,12 +26,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.models.memory.lanes import Kind, LaneModel, Shown
-from strandline.ui.painting import Type, elided
+from strandline.ui.painting import elided
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.file_box import FileBox
+from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.controls import BarCombo
 from strandline.ui.widgets.typography import set_type
 
@@ -216,7 +217,7 @@ class _LaneDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option
-        body, small = Type(ui_font(TextSize.BODY)), Type(ui_font(TextSize.SMALL))
+        body, small = type_of(TextSize.BODY), type_of(TextSize.SMALL)
         if index.data(LaneModel.KindRole) is Kind.SECTION:
             return QSize(sp(100), round(small.height) + sp(14))
         return QSize(sp(100), round(body.height + small.height) + sp(10))
@@ -240,8 +241,8 @@ class _LaneDelegate(QStyledItemDelegate):
         if kind is Kind.SECTION:
             self._section(painter, rect, index, is_open)
         else:
-            body = Type(ui_font(TextSize.BODY, bold=chosen))
-            small = Type(ui_font(TextSize.SMALL))
+            body = type_of(TextSize.BODY, bold=chosen)
+            small = type_of(TextSize.SMALL)
             left = rect.left() + sp(22 if kind is Kind.WINDOW else 8)
             if folds:
                 right -= sp(16)
@@ -261,7 +262,7 @@ class _LaneDelegate(QStyledItemDelegate):
 
     def _section(self, painter: QPainter, rect: QRectF, index: Index, is_open: bool) -> None:
         theme = theme_manager().theme
-        strong, small = Type(ui_font(TextSize.SMALL, bold=True)), Type(ui_font(TextSize.SMALL))
+        strong, small = type_of(TextSize.SMALL, bold=True), type_of(TextSize.SMALL)
         top = rect.bottom() - small.height - sp(3)
         _chevron(painter, QPointF(rect.left() + sp(6), top + small.height / 2), is_open)
         painter.setPen(theme.muted)

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from strandline.model.context import Severity
 from strandline.model.dag import Standing
 from strandline.model.memory import Role
-from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.memory.badges import paint_badge
 from strandline.ui.widgets.memory.look import MemoryLook
@@ -49,7 +49,7 @@ class _Chip(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        small = Type(ui_font(TextSize.SMALL))
+        small = type_of(TextSize.SMALL)
         return QSize(round(small.width(self._word)) + sp(24), round(small.height) + sp(6))
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -70,7 +70,7 @@ class _Chip(QWidget):
         side = float(sp(11))
         box = QRectF(sp(3), (self.height() - side) / 2, side, side)
         self._swatch(painter, box)
-        small = Type(ui_font(TextSize.SMALL))
+        small = type_of(TextSize.SMALL)
         painter.setPen(theme.ink if self.underMouse() else theme.muted)
         small.draw(painter, box.right() + sp(5), (self.height() - small.height) / 2, self._word, 999)
         painter.end()

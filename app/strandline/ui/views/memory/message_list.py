@@ -17,12 +17,12 @@ from strandline.live.memory_feed import MemoryFeed
 from strandline.live.single_flight import SingleFlight
 from strandline.model.memory import MemoryMessage
 from strandline.model.memory_store import MemoryStore
-from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.models.memory.message_rows import MessageRows
 from strandline.ui.models.memory.message_words import gist_of, who
-from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.memory.look import MemoryLook
 
 Index = QModelIndex | QPersistentModelIndex
@@ -143,7 +143,7 @@ class _CardDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option, index
-        body = Type(ui_font(TextSize.BODY))
+        body = type_of(TextSize.BODY)
         lines = body.height * (2 if self._narrow else 1)
         return QSize(sp(80), round(lines) + sp(15))
 
@@ -175,8 +175,8 @@ class _CardDelegate(QStyledItemDelegate):
 
     def _words(self, painter: QPainter, rect: QRectF, message: MemoryMessage) -> None:
         theme = theme_manager().theme
-        strong, body = Type(ui_font(TextSize.SMALL, bold=True)), Type(ui_font(TextSize.BODY))
-        small = Type(ui_font(TextSize.SMALL))
+        strong, body = type_of(TextSize.SMALL, bold=True), type_of(TextSize.BODY)
+        small = type_of(TextSize.SMALL)
         when = moment(message.created_ms)
         left, right = rect.left() + sp(14), rect.right() - sp(10)
         look = self._look

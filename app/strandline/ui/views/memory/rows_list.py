@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type
+from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
+from strandline.ui.views.memory.type_of import type_of
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -124,7 +124,7 @@ class _ThingDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option
         thing = index.data(_Things.ThingRole)
-        body, small = Type(ui_font(TextSize.BODY)), Type(ui_font(TextSize.SMALL))
+        body, small = type_of(TextSize.BODY), type_of(TextSize.SMALL)
         height = body.height + (small.height if thing is not None and thing.detail else 0)
         return QSize(sp(60), round(height) + sp(10))
 
@@ -155,8 +155,8 @@ class _ThingDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(thing.mark)
             painter.drawRoundedRect(QRectF(card.left(), card.top(), sp(4), card.height()), 2, 2)
-        body = Type(ui_font(TextSize.BODY, bold=thing.strong))
-        small = Type(ui_font(TextSize.SMALL))
+        body = type_of(TextSize.BODY, bold=thing.strong)
+        small = type_of(TextSize.SMALL)
         x, width = card.left() + sp(10), card.width() - sp(18)
         painter.setPen(theme.accent if thing.strong else theme.ink)
         body.draw(painter, x, card.top() + sp(4), thing.title, width)

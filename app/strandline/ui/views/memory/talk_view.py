@@ -127,7 +127,9 @@ class TalkView(QPlainTextEdit):
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.Start)
+        state = cursor.block().userState()
         cursor.insertBlock()
+        cursor.block().setUserState(state)  # the upper half of a split block keeps what it knew
         cursor.movePosition(QTextCursor.MoveOperation.Start)
         self._insert(cursor, messages, first=True)
         self._messages[:0] = messages
@@ -306,9 +308,11 @@ class TalkView(QPlainTextEdit):
         first = self._first_block(self._messages[MOST].message_id)
         if first is None:
             return
+        state = first.previous().userState()
         cursor.setPosition(first.position() - 1)
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
+        cursor.block().setUserState(state)
         self._forget(self._messages[MOST:])
         del self._messages[MOST:]
 
