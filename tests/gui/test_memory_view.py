@@ -120,12 +120,12 @@ def test_earlier_windows_are_folded_under_their_lane_with_the_cause(view, small)
 
 
 def test_the_filter_leaves_what_has_the_words(view, small):
-    view.lanes.find.setText("telegram")
+    view.lanes.words.setText("telegram")
     shown, every = view.lanes.model.lane_count()
     assert 0 < shown < every
-    view.lanes.find.setText("no such lane")
+    view.lanes.words.setText("no such lane")
     assert view.lanes.model.lane_count()[0] == 0
-    view.lanes.find.clear()
+    view.lanes.words.clear()
     assert view.lanes.model.lane_count() == (every, every)
 
 

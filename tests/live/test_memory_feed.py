@@ -72,7 +72,9 @@ def test_messages_of_another_process_come_without_asking(feed, small, qtbot):
     qtbot.waitUntil(lambda: len(feed.shot.graph.strip) == conversation.messages + 1, timeout=10_000)
     qtbot.waitUntil(
         lambda: any(
-            c.messages == conversation.messages + 1 for lane in feed.overview.lanes for c in lane.conversations
+            c.messages == conversation.messages + 1
+            for lane in feed.overview.lanes
+            for c in lane.conversations
         ),
         timeout=10_000,
     )

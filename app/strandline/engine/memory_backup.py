@@ -37,6 +37,10 @@ class BackupCancelled(Exception):
     """Nobody wants the copy any more; nothing of it is left."""
 
 
+def _no_progress(_done: int, _total: int) -> None:
+    """Tell nobody."""
+
+
 @dataclass(frozen=True, slots=True)
 class Backup:
     """A finished copy: its folder, when it was made (epoch ms, UTC), and how large it is."""
@@ -53,7 +57,7 @@ def back_up(
     folder: Path,
     *,
     files_dir: Path | None = None,
-    progress: Progress = lambda done, total: None,
+    progress: Progress = _no_progress,
     cancel: Callable[[], bool] = lambda: False,
     now_ms: int | None = None,
 ) -> Backup:

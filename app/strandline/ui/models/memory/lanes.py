@@ -19,6 +19,7 @@ from strandline.model.memory import Conversation, Lane
 from strandline.ui import labels
 from strandline.ui.local_time import moment
 from strandline.ui.tips import plain_tip
+from strandline.ui.widgets.memory.words import messages_count
 
 Index = QModelIndex | QPersistentModelIndex
 translate = QCoreApplication.translate
@@ -175,7 +176,7 @@ class LaneModel(QAbstractItemModel):
             return row.kind
         if role == Qt.ItemDataRole.AccessibleTextRole:
             count = (
-                translate("memory", "%n messages", "", row.conversation.messages) if row.conversation else ""
+                messages_count(row.conversation.messages) if row.conversation else ""
             )
             return ", ".join(part for part in (row.title, count, row.detail) if part)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -264,9 +265,7 @@ class LaneModel(QAbstractItemModel):
         return " · ".join(part for part in parts if part)
 
     def _window_detail(self, window: Conversation) -> str:
-        count = translate("memory", "%n messages", "", window.messages).replace(
-            str(window.messages), labels.number(window.messages), 1
-        )
+        count = messages_count(window.messages)
         return " · ".join(part for part in (count, cause_name(window.archive_cause)) if part)
 
 
@@ -295,7 +294,8 @@ def lane_name(lane: Lane, several: bool = False, own: str = "main") -> str:
             if several and len(rest) < 2:  # the kind is said by the heading
                 return key.agent
     if key.thread:
-        name = f"{name} · {translate('memory', 'thread %1').replace('%1', key.thread)}"
+        thread = translate("memory", "thread %1").replace("%1", key.thread)
+        name = f"{name} · {thread}"
     return f"{name} · {key.agent}" if several and key.agent != own else name
 
 
@@ -331,11 +331,11 @@ def _tip(row: LaneRow) -> str:
         return ""
     one = row.conversation
     lines = [
-        translate("memory", "%n messages", "", one.messages),
+        messages_count(one.messages),
         one.session_key or one.session_id,
         one.title or "",
         translate("memory", "conversation %1").replace("%1", str(one.conversation_id)),
-        translate("memory", "%n summaries", "", one.summaries),
+        translate("memory", "%1 summaries").replace("%1", labels.number(one.summaries)),
         translate("memory", "Newest message: %1").replace("%1", moment(one.last_ms) or "–"),
     ]
     return plain_tip("\n".join(line for line in lines if line))

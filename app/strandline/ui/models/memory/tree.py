@@ -199,9 +199,9 @@ class MemoryTree(QAbstractItemModel):
     def _tops(self, graph: MemoryGraph) -> list[TreeRow]:
         ends = list(tops(graph))
         ends += [group[0] for group in cycles(graph)]  # nothing leads to a cycle that feeds itself
-        places: list[tuple[int, TreeRow]] = []
-        for node in dict.fromkeys(ends):
-            places.append((graph.nodes[node].first or 0, TreeRow(self._root, node=node)))
+        places = [
+            (graph.nodes[node].first or 0, TreeRow(self._root, node=node)) for node in dict.fromkeys(ends)
+        ]
         places += [(one.first, TreeRow(self._root, stretch=one)) for one in stretches(graph)]
         places.sort(key=lambda place: place[0])
         rows = [row for _, row in places]

@@ -49,7 +49,8 @@ class BackupDialog(QDialog):
         how = plain_label(
             self,
             self.tr(
-                "A copy of %1 is made in small steps while the agent goes on, checked, and put into a new folder."
+                "A copy of %1 is made in small steps while the agent goes on. It is checked and "
+                "put into a new folder."
             ).replace("%1", source.name),
             wrap=True,
         )
@@ -131,6 +132,18 @@ class Backups(QObject):
         job = feed.aside(_read_last, feed.path, owner=self)
         job.finished.connect(self._told)
         job.failed.connect(self.failed)
+
+    def ask(self, parent: QWidget) -> None:
+        """Ask where a copy should go, and make it."""
+        if self._feed is None:
+            return
+        folder = self.last.folder.parent if self.last is not None else Path.home()
+        dialog = BackupDialog(self._feed.path, self._feed.store.files_dir, folder, parent)
+        dialog.chosen.connect(self._run)
+        dialog.open()
+
+    def _run(self, folder: Path, with_files: bool) -> None:
+        self.run(folder, with_files=with_files)
 
     def run(self, folder: Path, *, with_files: bool) -> None:
         """Copy the memory below ``folder``."""

@@ -133,7 +133,8 @@ class ComparePage(QWidget):
         first, second = (_positions(graph, node) for node in nodes if node is not None)
         return (
             self.tr(
-                "Both cover %1 messages; only the left %2, only the right %3. Tinted lines are in one text only."
+                "Both cover %1 messages; only the left %2, only the right %3. "
+                "Tinted lines are in one text only."
             )
             .replace("%1", labels.number(len(first & second)))
             .replace("%2", labels.number(len(first - second)))
@@ -186,6 +187,6 @@ def _tint(view: PlainText, line: int, color: QColor) -> QTextEdit.ExtraSelection
     look.setBackground(color)
     look.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
     cursor = QTextCursor(view.document().findBlockByNumber(line))
-    made.format = look  # type: ignore[attr-defined] # the stub lacks both fields
-    made.cursor = cursor  # type: ignore[attr-defined]
+    made.format = look
+    made.cursor = cursor
     return made

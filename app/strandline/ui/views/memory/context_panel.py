@@ -235,7 +235,8 @@ class ContextPanel(QWidget):
     def _retranslate(self) -> None:
         self.how.setText(
             self.tr(
-                "What the plugin would assemble now, oldest first. It adds its own wrapping; the host adds the rest of the prompt."
+                "What the plugin would assemble now, oldest first. It adds its own wrapping; "
+                "the host adds the rest of the prompt."
             )
         )
         self.label.setText(self.tr("Budget"))

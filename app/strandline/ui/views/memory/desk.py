@@ -128,7 +128,7 @@ class Desk(QWidget):
         if self._stale:
             return
         self.tree.select(summary_id)
-        if summary_id and self.relations.center != summary_id and self.relations.selected != summary_id:
+        if summary_id and summary_id not in {self.relations.center, self.relations.selected}:
             self.relations.set_center(summary_id, tell=False)
 
     def show_picked_message(self, position: int) -> None:

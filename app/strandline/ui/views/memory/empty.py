@@ -79,15 +79,15 @@ class EmptyPage(QWidget):
             self.text.setText(
                 why
                 + self.tr(
-                    "lossless-claw keeps every message of every conversation in lcm.db and makes summaries of "
-                    "them. Without it the host compacts its transcript, and what is compacted is not kept as a "
-                    "memory."
+                    "lossless-claw keeps every message of every conversation in lcm.db and makes summaries "
+                    "of them. Without it the host compacts its transcript, and what is compacted is not "
+                    "kept as a memory."
                 )
             )
             self.still.setText(
                 self.tr(
-                    "What still works: the Context screen and everything about files and sessions. To look into "
-                    "a database from elsewhere, a copy or a backup, open it or drop it on this window."
+                    "What still works: the Context screen and everything about files and sessions. To look "
+                    "into a database from elsewhere, a copy or a backup, open it or drop it on this window."
                 )
             )
         else:
@@ -98,9 +98,7 @@ class EmptyPage(QWidget):
                 self.title.setText(self.tr("The memory cannot be shown"))
                 self.text.setText(str(error))
             self.still.setText(
-                self.tr(
-                    "Nothing was changed: Strandline only reads. Everything else of the window still works."
-                )
+                self.tr("Nothing was changed: Strandline only reads. Everything else still works.")
             )
         self.open_button.setText(self.tr("Open a database…"))
         self.retry.setText(self.tr("Try again"))

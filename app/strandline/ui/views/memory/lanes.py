@@ -52,8 +52,8 @@ class LanesPanel(QWidget):
         self._current: int | None = None
         self.title = plain_label(self)
         self.count = plain_label(self)
-        self.find = QLineEdit(self)
-        self.find.setClearButtonEnabled(True)
+        self.words = QLineEdit(self)
+        self.words.setClearButtonEnabled(True)
         self.shown = BarCombo(self)
         for shown in Shown:
             self.shown.addItem("", shown)
@@ -68,12 +68,12 @@ class LanesPanel(QWidget):
         head.addWidget(self.count)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
-        self._column.addWidget(self.find)
+        self._column.addWidget(self.words)
         self._column.addWidget(self.shown)
         self._column.addWidget(self.tree, 1)
         self._column.addWidget(self.file)
         self.setAutoFillBackground(True)
-        self.find.textChanged.connect(self._filter)
+        self.words.textChanged.connect(self._filter)
         self.shown.currentIndexChanged.connect(self._filter)
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
         self.tree.expanded.connect(self._unfolded)
@@ -145,7 +145,7 @@ class LanesPanel(QWidget):
         self.chosen.emit(self._current)
 
     def _filter(self) -> None:
-        self.model.set_filter(self.find.text(), Shown(self.shown.currentIndex()))
+        self.model.set_filter(self.words.text(), Shown(self.shown.currentIndex()))
         self.refresh_count()
 
     def _unfolded(self, index: QModelIndex) -> None:
@@ -162,7 +162,7 @@ class LanesPanel(QWidget):
     def _restore(self) -> None:
         """Fold and mark the new rows as the old ones were."""
         self._quiet = True
-        searching = bool(self.find.text().strip())
+        searching = bool(self.words.text().strip())
         for key, index in self.model.keyed():
             row = self.model.row_at(index)
             usual = row is not None and row.kind is Kind.SECTION and len(row.children) < _FOLDED_FROM
@@ -174,8 +174,8 @@ class LanesPanel(QWidget):
 
     def _retranslate(self) -> None:
         self.title.setText(self.tr("Lanes"))
-        self.find.setPlaceholderText(self.tr("Find a lane…"))
-        self.find.setAccessibleName(self.tr("Find a lane by its name or key"))
+        self.words.setPlaceholderText(self.tr("Find a lane…"))
+        self.words.setAccessibleName(self.tr("Find a lane by its name or key"))
         words = (self.tr("All lanes"), self.tr("Lanes that go on"), self.tr("Lanes with summaries"))
         for at, word in enumerate(words):
             self.shown.setItemText(at, word)
@@ -229,8 +229,8 @@ class _LaneDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         focused = bool(option.state & QStyle.StateFlag.State_HasFocus) and bool(view and view.hasFocus())
         hot = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        folds = index.model().rowCount(QModelIndex(index)) > 0
-        is_open = isinstance(view, QTreeView) and view.isExpanded(QModelIndex(index))
+        folds = _count(index) > 0
+        is_open = isinstance(view, QTreeView) and view.isExpanded(_plain(index))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen or (hot and kind is not Kind.SECTION):
@@ -246,7 +246,7 @@ class _LaneDelegate(QStyledItemDelegate):
             left = rect.left() + sp(22 if kind is Kind.WINDOW else 8)
             if folds:
                 right -= sp(16)
-                count = str(index.model().rowCount(QModelIndex(index)))
+                count = str(_count(index))
                 _chevron(painter, QPointF(rect.right() - sp(12), rect.center().y() - sp(7)), is_open)
                 painter.setPen(theme.muted)
                 painter.setFont(small.font)
@@ -283,3 +283,11 @@ def _chevron(painter: QPainter, center: QPointF, is_open: bool) -> None:
     else:
         points = [QPointF(x - size / 2, y - size), QPointF(x + size / 2, y), QPointF(x - size / 2, y + size)]
     painter.drawPolyline(QPolygonF(points))
+
+
+def _plain(index: Index) -> QModelIndex:
+    return index if isinstance(index, QModelIndex) else QModelIndex(index)  # type: ignore[call-overload] # which the stub lacks
+
+
+def _count(index: Index) -> int:
+    return index.model().rowCount(_plain(index))

@@ -20,13 +20,12 @@ from strandline.live.single_flight import SingleFlight
 from strandline.model.context import Finding
 from strandline.model.dag import Standing
 from strandline.model.dag_coverage import coverage
-from strandline.model.memory import FileState, LargeFile, Role
-from strandline.model.memory_figures import TokenFigures
+from strandline.model.memory import Role
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment, span
-from strandline.ui.models.memory.message_words import file_size, file_state, gist_of, who
+from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
@@ -41,6 +40,7 @@ from strandline.ui.views.memory.node_facts import (
     standing_of,
     upward,
 )
+from strandline.ui.views.memory.node_words import file_things, thing_of, token_facts
 from strandline.ui.views.memory.plain_text import PlainText
 from strandline.ui.views.memory.rows_list import Thing, ThingList
 from strandline.ui.widgets import icons
@@ -70,7 +70,7 @@ class NodePanel(QWidget):
         self.line = plain_label(self, wrap=True, select=True)
         self.copy_text, self.copy_id, self.read = QToolButton(self), QToolButton(self), QToolButton(self)
         self.text = PlainText(self)
-        self.lower, self.higher = ThingList(self), ThingList(self)
+        self.sources, self.consumers = ThingList(self), ThingList(self)
         self.messages = MessageList(self, narrow=True)
         self.files = ThingList(self)
         self.tabs = QTabWidget(self)
@@ -148,7 +148,7 @@ class NodePanel(QWidget):
             head.addWidget(button)
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
-        for page in (self.text, self.lower, self.higher, self.messages, self.files):
+        for page in (self.text, self.sources, self.consumers, self.messages, self.files):
             self.tabs.addTab(page, "")
         body = QWidget()
         column = QVBoxLayout(body)
@@ -189,7 +189,7 @@ class NodePanel(QWidget):
         self.copy_text.clicked.connect(self._copy_text)
         self.copy_id.clicked.connect(self._copy_id)
         self.read.clicked.connect(self._read)
-        for links in (self.lower, self.higher, self.stands_for, self.trail):
+        for links in (self.sources, self.consumers, self.stands_for, self.trail):
             links.chosen.connect(self._go)
         self.files.chosen.connect(self._open_place)
         self.messages.picked.connect(self.messageAsked)
@@ -221,17 +221,17 @@ class NodePanel(QWidget):
         ]
         self.line.setText(" · ".join(piece for piece in pieces if piece))
         self.text.set_text(one.content)
-        self.lower.set_things([self._thing(graph, other) for other in one.built_from])
-        self.higher.set_things([self._thing(graph, other) for other in one.folded_into])
+        self.sources.set_things([thing_of(graph, other) for other in one.built_from])
+        self.consumers.set_things([thing_of(graph, other) for other in one.folded_into])
         ids = self._covered_ids(graph, node) if node is not None else list(one.message_ids)
         self.messages.show_ids(ids)
-        self._show_files(facts.files)
+        self.files.set_things(file_things(facts.files))
         self._name_tabs(len(one.built_from), len(one.folded_into), max(covered, len(ids)), len(facts.files))
         self._say_standing(graph, node)
         self._say_findings(self._findings(one.summary_id, facts.findings))
         way = upward(graph, node) if node is not None else ()
         self._show_trail(graph, [graph.nodes[step].summary_id for step in way], None)
-        self._show_tokens(facts.figures, one.source_tokens, one.model)
+        self.tokens.set_facts(token_facts(facts.figures, one.source_tokens, one.model))
 
     def _show_message(self, facts: MessageFacts, graph: MemoryGraph) -> None:
         one = facts.message
@@ -250,10 +250,10 @@ class NodePanel(QWidget):
         files = {file.file_id: file for file in facts.files}
         lines = talk_text.lines_of(one, every, files)
         self.text.set_text("\n".join(line.text for line in lines[1:]).strip())
-        self.lower.set_things(())
-        self.higher.set_things([self._thing(graph, other) for other in one.covered_by])
+        self.sources.set_things(())
+        self.consumers.set_things([thing_of(graph, other) for other in one.covered_by])
         self.messages.show_ids(())
-        self._show_files(facts.files)
+        self.files.set_things(file_things(facts.files))
         self._name_tabs(0, len(one.covered_by), 0, len(facts.files))
         leaf = next((graph.index[other] for other in one.covered_by if other in graph.index), None)
         if one.context_ordinal is not None:
@@ -269,7 +269,7 @@ class NodePanel(QWidget):
             self._stand(self.tr("In no summary and not in the context: only a search finds it."), ())
         self._say_findings(self._findings(f"message {one.message_id}", ()))
         self._show_trail(graph, list(facts.trails[0]) if facts.trails else [], one.role)
-        self._show_tokens(facts.figures, None, one.model)
+        self.tokens.set_facts(token_facts(facts.figures, None, one.model))
 
     def _covered_ids(self, graph: MemoryGraph, node: int) -> Sequence[int]:
         ids: list[int] = []
@@ -277,20 +277,8 @@ class NodePanel(QWidget):
             ids += graph.strip.ids[first : last + 1]
         return ids
 
-    def _thing(self, graph: MemoryGraph, summary_id: str, indent: int = 0, *, strong: bool = False) -> Thing:
-        node = graph.index.get(summary_id)
-        if node is None:
-            return Thing(summary_id, summary_id, self.tr("in another conversation, or gone"), indent)
-        row = graph.nodes[node]
-        when = words.span_line(row)
-        detail = " · ".join(
-            part for part in (words.depth_word(row.depth), words.size_line(row), when) if part
-        )
-        look = MemoryLook(theme_manager().theme).block(standing_of(graph, node), row.depth)
-        return Thing(summary_id, words.gist(row), detail, indent, look.edge or look.fill, strong)
-
     def _things(self, graph: MemoryGraph, nodes: Sequence[int]) -> list[Thing]:
-        return [self._thing(graph, graph.nodes[node].summary_id) for node in nodes]
+        return [thing_of(graph, graph.nodes[node].summary_id) for node in nodes]
 
     def _say_standing(self, graph: MemoryGraph, node: int | None) -> None:
         if node is None:
@@ -323,7 +311,7 @@ class NodePanel(QWidget):
 
     def _show_trail(self, graph: MemoryGraph, ids: Sequence[str], role: Role | None) -> None:
         picked = ids[-1] if ids and role is None else ""
-        things = [self._thing(graph, one, at, strong=one == picked) for at, one in enumerate(ids)]
+        things = [thing_of(graph, one, at, strong=one == picked) for at, one in enumerate(ids)]
         if role is not None and isinstance(self._facts, MessageFacts):
             message = self._facts.message
             look = MemoryLook(theme_manager().theme).roles[role]
@@ -332,41 +320,10 @@ class NodePanel(QWidget):
         self.trail.set_things(things)
         self._parts[2].setVisible(len(things) > 1)
 
-    def _show_files(self, files: Sequence[LargeFile]) -> None:
-        things = []
-        for file in files:
-            pieces = [file_size(file.bytes), file.mime or "", file_state(file), file.file_id]
-            key = file.file_id if file.state is FileState.PRESENT else ""
-            things.append(
-                Thing(key, words.plain(file.name or file.file_id), " · ".join(p for p in pieces if p))
-            )
-        self.files.set_things(things)
-
-    def _show_tokens(self, figures: TokenFigures, source: int | None, model: str | None) -> None:
-        facts = [
-            (self.tr("stored"), labels.number(figures.stored.value)),
-            (self.tr("recomputed by the plugin's rule"), labels.number(figures.plugin.value)),
-        ]
-        if figures.model is not None:
-            facts.append((self.tr("by the tokenizer"), labels.tokens_full(figures.model)))
-        if figures.counts_old:
-            facts.append(
-                (self.tr("rule"), self.tr("four characters a token: an old release; Chinese is undercounted"))
-            )
-        elif figures.rule is None:
-            facts.append(
-                (self.tr("rule"), self.tr("no rule of the plugin gives the stored figure for this text"))
-            )
-        if source:
-            facts.append((self.tr("of its sources"), labels.number(source)))
-        if model:
-            facts.append((self.tr("written by"), model))
-        self.tokens.set_facts(facts)
-
     def _name_tabs(self, lower: int, higher: int, messages: int, files: int) -> None:
         for page, text, count in (
-            (self.lower, self.tr("Built from %1"), lower),
-            (self.higher, self.tr("Folded into %1"), higher),
+            (self.sources, self.tr("Built from %1"), lower),
+            (self.consumers, self.tr("Folded into %1"), higher),
             (self.messages, self.tr("Messages %1"), messages),
             (self.files, self.tr("Files %1"), files),
         ):
@@ -389,13 +346,12 @@ class NodePanel(QWidget):
     def _copy_text(self) -> None:
         if self._facts is not None:
             one = self._facts
-            text = (
-                one.summary.content
-                if isinstance(one, SummaryFacts)
-                else one.message.text or self.text.toPlainText()
-            )
+            text = one.summary.content if isinstance(one, SummaryFacts) else self._said(one)
             QApplication.clipboard().setText(text)
             self.said.emit(self.tr("Text copied"))
+
+    def _said(self, facts: MessageFacts) -> str:
+        return facts.message.text or self.text.toPlainText()
 
     def _copy_id(self) -> None:
         if self._facts is not None:
@@ -433,8 +389,8 @@ class NodePanel(QWidget):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
         self.text.setAccessibleName(self.tr("Text of what is picked"))
-        self.lower.setAccessibleName(self.tr("Built from"))
-        self.higher.setAccessibleName(self.tr("Folded into"))
+        self.sources.setAccessibleName(self.tr("Built from"))
+        self.consumers.setAccessibleName(self.tr("Folded into"))
         self.messages.setAccessibleName(self.tr("Messages below it"))
         self.files.setAccessibleName(self.tr("Files"))
         self.trail.setAccessibleName(self.tr("Trail from the top summary"))

@@ -152,8 +152,9 @@ class Reader(QWidget):
         row = QHBoxLayout(step)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(sp(4))
-        for widget in (self.previous, self.role, self.next):
-            row.addWidget(widget)
+        row.addWidget(self.previous)
+        row.addWidget(self.role)
+        row.addWidget(self.next)
         when = QWidget(bar)
         row = QHBoxLayout(when)
         row.setContentsMargins(0, 0, 0, 0)
@@ -164,10 +165,10 @@ class Reader(QWidget):
         row = QHBoxLayout(ends)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(sp(4))
-        for widget in (self.oldest, self.newest):
-            row.addWidget(widget)
-        for widget in (step, when, ends):
-            flow.addWidget(widget)
+        row.addWidget(self.oldest)
+        row.addWidget(self.newest)
+        for part in (step, when, ends):
+            flow.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(sp(6))

@@ -103,9 +103,10 @@ class SidePanel(QWidget):
         self.choice.setAccessibleName(self.tr("What is shown on the right"))
         self.nothing.setText(
             self.tr(
-                "Pick a summary or a message: in the picture by a click, with the arrow keys, or in the tree. "
-                "You then see its text, what it was built from, what it was folded into, and the trail down to "
-                "the words that were really said. Ctrl+click a second summary to compare the two."
+                "Pick a summary or a message: in the picture by a click, with the arrow keys, or in the "
+                "tree. You then see its text, what it was built from, what it was folded into, and the "
+                "trail down to the words that were really said. Ctrl+click a second summary to compare "
+                "the two."
             )
         )
         self._name_pages()

@@ -106,7 +106,8 @@ class _Lines:
             case PartKind.THINKING:
                 self._folded(key, f"{part_name(part.kind)} · {characters(part.characters)}", part.text)
             case PartKind.TOOL_CALL:
-                paired = "" if part.partner is not None else f" · {translate('memory', 'no result')}"
+                alone = translate("memory", "no result")
+                paired = "" if part.partner is not None else f" · {alone}"
                 head = (
                     f"{part_name(part.kind)} {call_line(part)}"
                     if key not in self.unfolded

@@ -141,7 +141,7 @@ class TreeTwin(QTreeView):
 
     def _ask(self, _value: object = None) -> None:
         """Ask for the words of messages that are on the screen."""
-        wanted = []
+        wanted: list[int] = []
         index = self.indexAt(self.viewport().rect().topLeft())
         bottom = self.viewport().rect().bottom()
         while index.isValid() and len(wanted) < _MOST_GISTS and self.visualRect(index).top() <= bottom:

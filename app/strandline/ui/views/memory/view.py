@@ -22,13 +22,13 @@ from strandline.store.settings import BACKUP_DAYS, CONTEXT_BUDGET
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
-from strandline.ui.models.memory.message_words import gist_of
-from strandline.ui.views.memory.backup import BackupDialog, Backups
+from strandline.ui.views.memory.backup import Backups
 from strandline.ui.views.memory.choice import first_conversation, resolve
 from strandline.ui.views.memory.compare import ComparePage
 from strandline.ui.views.memory.desk import Desk
 from strandline.ui.views.memory.empty import EmptyPage
 from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.picture_words import PictureWords
 from strandline.ui.views.memory.side_panel import FINDINGS, PICKED, SidePanel
 from strandline.ui.views.memory.source import Source, SourceFinder
 
@@ -58,6 +58,7 @@ class MemoryView(QWidget):
         self.desk = Desk(self)
         self.compare = ComparePage(self)
         self.empty = EmptyPage(self)
+        self.words = PictureWords(self.desk.icicle, self.desk.tree, self)
         middle = QWidget(self)
         self.pages = QStackedWidget(self)
         column = QVBoxLayout(middle)
@@ -127,6 +128,11 @@ class MemoryView(QWidget):
         return self._feed
 
     @property
+    def shot(self) -> Shot | None:
+        """The conversation that is shown; None before the first."""
+        return self._feed.shot if self._feed is not None else None
+
+    @property
     def busy(self) -> bool:
         """Whether anything is being read."""
         return self._queues.busy or self.finder.busy
@@ -150,15 +156,12 @@ class MemoryView(QWidget):
         desk.icicle.nodeSelected.connect(self._pick)
         desk.icicle.messageSelected.connect(self._pick_position)
         desk.icicle.messageActivated.connect(self._read_position)
-        desk.icicle.textsWanted.connect(self._read_texts)
-        desk.icicle.messagesWanted.connect(self._read_gists)
         desk.relations.nodeSelected.connect(self._pick)
         desk.relations.centerChanged.connect(self._pick)
         desk.relations.messagesActivated.connect(self._to_messages)
         desk.tree.summaryPicked.connect(self._pick)
         desk.tree.messagePicked.connect(self._pick_position)
         desk.tree.messageOpened.connect(self._read_position)
-        desk.tree.gistsWanted.connect(self._read_tree_gists)
         desk.beneath.list.picked.connect(self.pick_message)
         desk.beneath.list.opened.connect(desk.read_at)
         desk.reader.messagePicked.connect(self.pick_message)
@@ -173,8 +176,8 @@ class MemoryView(QWidget):
         self.backups.progressed.connect(self.lanes.file.set_progress)
         self.backups.known.connect(self._show_backup)
         self.backups.finished.connect(self._backed_up)
-        for part in (panel.node, desk):
-            part.said.connect(self.said)
+        panel.node.said.connect(self.said)
+        desk.said.connect(self.said)
         for part in (
             panel.node,
             panel.context,
@@ -219,7 +222,7 @@ class MemoryView(QWidget):
             feed.came.connect(self._came)
             feed.failed.connect(self._show_failure)
             feed.read.connect(self._readable)
-        for part in (self.desk, self.panel, self.compare, self.backups):
+        for part in (self.desk, self.panel, self.compare, self.backups, self.words):
             part.set_feed(self._feed)
         if self._feed is None:
             self.empty.show_nothing()
@@ -323,7 +326,7 @@ class MemoryView(QWidget):
         """A summary was picked in one of the forms; with Ctrl it is compared with the one before."""
         before, self._picked = self._picked, summary_id or None
         held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
-        shot = self._feed.shot if self._feed is not None else None
+        shot = self.shot
         if held and before and summary_id and summary_id != before and shot is not None:
             self.compare_two(before, summary_id)
             return
@@ -337,27 +340,27 @@ class MemoryView(QWidget):
 
     def compare_two(self, one: str, other: str) -> None:
         """Show two summaries side by side."""
-        shot = self._feed.shot if self._feed is not None else None
+        shot = self.shot
         if shot is not None:
             self.compare.compare(shot, one, other)
             self._show_page(self.compare)
 
     def _pick_position(self, position: int) -> None:
-        shot = self._feed.shot if self._feed is not None else None
+        shot = self.shot
         if shot is not None and 0 <= position < len(shot.graph.strip):
             self.panel.show_message(shot.graph.strip.ids[position])
             self.panel.show_page(PICKED)
 
     def pick_message(self, message_id: int) -> None:
         """Pick a message."""
-        shot = self._feed.shot if self._feed is not None else None
+        shot = self.shot
         if shot is not None and message_id in shot.graph.strip.ids:
             self.desk.show_picked_message(shot.graph.strip.ids.index(message_id))
         self.panel.show_message(message_id)
         self.panel.show_page(PICKED)
 
     def _read_position(self, position: int) -> None:
-        shot = self._feed.shot if self._feed is not None else None
+        shot = self.shot
         if shot is not None and 0 <= position < len(shot.graph.strip):
             self._read_at(shot.graph.strip.ids[position])
 
@@ -411,44 +414,14 @@ class MemoryView(QWidget):
             self._wanted = wanted
             self.show_conversation(conversation_id)
 
-    # -- words for the picture -------------------------------------------------------------
-
-    def _read_texts(self, summary_ids: tuple[str, ...]) -> None:
-        if self._feed is not None:
-            job = self._feed.ask(partial(_texts, ids=summary_ids), self.desk)
-            job.finished.connect(self.desk.icicle.set_texts)
-
-    def _read_gists(self, first: int, last: int) -> None:
-        self._gists(range(first, min(last + 1, first + 200)), tree=False)
-
-    def _read_tree_gists(self, positions: tuple[int, ...]) -> None:
-        self._gists(positions, tree=True)
-
-    def _gists(self, positions: "range | tuple[int, ...]", *, tree: bool) -> None:
-        shot = self._feed.shot if self._feed is not None else None
-        if self._feed is None or shot is None:
-            return
-        ids = {shot.graph.strip.ids[at]: at for at in positions if 0 <= at < len(shot.graph.strip)}
-        job = self._feed.ask(partial(_gists, places=ids), self.desk)
-        job.finished.connect(self.desk.tree.tree.set_gists if tree else self.desk.icicle.set_messages)
-
     # -- files and copies ------------------------------------------------------------------
 
     def back_up(self) -> None:
         """Ask where a copy should go; while one is made, give it up."""
         if self.backups.running:
             self.backups.cancel()
-            return
-        if self._feed is None:
-            return
-        last = self.backups.last
-        folder = last.folder.parent if last is not None else Path.home()
-        dialog = BackupDialog(self._feed.path, self._feed.store.files_dir, folder, self)
-        dialog.chosen.connect(self._back_up_to)
-        dialog.open()
-
-    def _back_up_to(self, folder: Path, with_files: bool) -> None:
-        self.backups.run(folder, with_files=with_files)
+        else:
+            self.backups.ask(self)
 
     def _show_backup(self, last: Backup | None, due: bool) -> None:
         now = int(time.time() * 1000)
@@ -496,15 +469,6 @@ class MemoryView(QWidget):
     def show_findings(self) -> None:
         """Show the findings on the right."""
         self.panel.show_page(FINDINGS)
-
-
-def _texts(store: MemoryStore, ids: tuple[str, ...]) -> dict[str, str]:
-    return {one: store.summary(one).content for one in ids}
-
-
-def _gists(store: MemoryStore, places: dict[int, int]) -> dict[int, str]:
-    found = store.messages_by_id(tuple(places))
-    return {places[message.message_id]: gist_of(message) for message in found}
 
 
 def _file(store: MemoryStore, file_id: str) -> LargeFile:

@@ -80,7 +80,14 @@ def tokens_line(node: SummaryNode) -> str:
 
 def size_line(node: SummaryNode) -> str:
     """Give "1.8k tok · 212 messages"."""
-    return f"{tokens_line(node)} · {translate('memory', '%n messages', '', node.covered)}"
+    return f"{tokens_line(node)} · {messages_count(node.covered)}"
+
+
+def messages_count(count: int) -> str:
+    """Give "1 message" or "212 messages"."""
+    if count == 1:
+        return translate("memory", "1 message")
+    return translate("memory", "%1 messages").replace("%1", labels.number(count))
 
 
 def span_line(node: SummaryNode, zone: tzinfo = UTC) -> str:
