@@ -184,6 +184,10 @@ class MemoryFeed(QObject):
         """Give a line of questions to the file of which only the newest counts."""
         return SingleFlight(self._queues, self._resource, parent)
 
+    def flight_aside(self, parent: QObject) -> SingleFlight:
+        """Give such a line for work that must not make questions wait."""
+        return SingleFlight(self._queues, ("memory aside", self.path), parent)
+
     def check(self) -> None:
         """Look at every row for damage; ``checked`` tells. Takes seconds on a large file."""
         self._checking.request(self.store.check, drop_running=False)

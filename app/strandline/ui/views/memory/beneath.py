@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from strandline.live.memory_feed import MemoryFeed
-from strandline.model.dag_coverage import coverage
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.message_list import MessageList
+from strandline.ui.views.memory.node_facts import covered_ids
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.typography import set_type
@@ -80,10 +80,7 @@ class Beneath(QWidget):
         node = graph.index.get(self._summary) if self._summary else None
         if node is None:
             return graph.strip.ids
-        ids: list[int] = []
-        for first, last in coverage(graph, node).spans:
-            ids += graph.strip.ids[first : last + 1]
-        return ids
+        return covered_ids(graph, node)
 
     def _say(self, count: int) -> None:
         graph = self._graph

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from strandline.model.context import Finding
 from strandline.model.dag import Standing, reachable, standings
+from strandline.model.dag_coverage import coverage
 from strandline.model.memory import LargeFile, MemoryMessage, Summary
 from strandline.model.memory_figures import TokenFigures, token_figures
 from strandline.model.memory_graph import MemoryGraph
 from strandline.model.memory_store import MemoryStore
+from strandline.model.tokens import encoding_for
+from strandline.store.encodings import Encodings
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +72,17 @@ def upward(graph: MemoryGraph, node: int) -> tuple[int, ...]:
             return tuple(reversed(way))
         way.append(above)
         seen.add(above)
+
+
+def covered_ids(graph: MemoryGraph, node: int) -> list[int]:
+    """Give the ids of the messages that a node covers, in chat order."""
+    ids: list[int] = []
+    for first, last in coverage(graph, node).spans:
+        ids += graph.strip.ids[first : last + 1]
+    return ids
+
+
+def counted(encodings: Encodings, text: str, stored: int) -> TokenFigures:
+    """Count a text by a tokenizer too. The model that reads it is not known here, so it is near, not exact."""
+    choice = encoding_for(None)
+    return token_figures(text, stored, encodings.get(choice.name), choice)

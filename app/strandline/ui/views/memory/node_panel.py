@@ -1,6 +1,7 @@
 """What is picked: its text, what it was built from and folded into, and where the model stands."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -15,13 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from strandline.errors import StrandlineError
 from strandline.live.memory_feed import MemoryFeed, Shot
 from strandline.live.single_flight import SingleFlight
 from strandline.model.context import Finding
 from strandline.model.dag import Standing
-from strandline.model.dag_coverage import coverage
 from strandline.model.memory import Role
+from strandline.model.memory_figures import TokenFigures
 from strandline.model.memory_graph import MemoryGraph
+from strandline.store.encodings import Encodings
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment, span
@@ -34,6 +37,8 @@ from strandline.ui.views.memory.message_list import MessageList
 from strandline.ui.views.memory.node_facts import (
     MessageFacts,
     SummaryFacts,
+    counted,
+    covered_ids,
     covering,
     read_message,
     read_summary,
@@ -63,6 +68,8 @@ class NodePanel(QWidget):
         super().__init__(parent)
         self._feed: MemoryFeed | None = None
         self._flight: SingleFlight | None = None
+        self._counting: SingleFlight | None = None
+        self._encodings = Encodings()
         self._shot: Shot | None = None
         self._facts: SummaryFacts | MessageFacts | None = None
         self._wanted: str | int | None = None
@@ -100,10 +107,17 @@ class NodePanel(QWidget):
             self._flight = None
         self._feed, self._shot, self._facts, self._wanted = feed, None, None, None
         self.messages.set_feed(feed)
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting.deleteLater()
+            self._counting = None
         if feed is not None:
             self._flight = feed.flight(self)
             self._flight.finished.connect(self._came)
             self._flight.failed.connect(self.failed)
+            self._counting = feed.flight_aside(self)
+            self._counting.finished.connect(self._counted)
+            self._counting.failed.connect(self._not_counted)
 
     def set_shot(self, shot: Shot | None) -> None:
         """Follow the conversation; what is picked stays."""
@@ -200,6 +214,20 @@ class NodePanel(QWidget):
     def _came(self, facts: SummaryFacts | MessageFacts) -> None:
         self._facts = facts
         self._show()
+        if self._counting is not None:  # the tokenizer takes a while to load, so its count comes later
+            one = facts.summary if isinstance(facts, SummaryFacts) else facts.message
+            text = facts.summary.content if isinstance(facts, SummaryFacts) else facts.message.text
+            self._counting.request(counted, self._encodings, text, one.tokens)
+
+    def _not_counted(self, error: BaseException) -> None:
+        """Without the tokenizer's data its count is left out; anything else is a fault."""
+        if not isinstance(error, StrandlineError):
+            self.failed.emit(error)
+
+    def _counted(self, figures: TokenFigures) -> None:
+        if self._facts is not None and figures.plugin == self._facts.figures.plugin:
+            self._facts = replace(self._facts, figures=figures)
+            self._show()
 
     def _show(self) -> None:
         graph = self._shot.graph if self._shot is not None else None
@@ -223,7 +251,7 @@ class NodePanel(QWidget):
         self.text.set_text(one.content)
         self.sources.set_things([thing_of(graph, other) for other in one.built_from])
         self.consumers.set_things([thing_of(graph, other) for other in one.folded_into])
-        ids = self._covered_ids(graph, node) if node is not None else list(one.message_ids)
+        ids = covered_ids(graph, node) if node is not None else list(one.message_ids)
         self.messages.show_ids(ids)
         self.files.set_things(file_things(facts.files))
         self._name_tabs(len(one.built_from), len(one.folded_into), max(covered, len(ids)), len(facts.files))
@@ -270,12 +298,6 @@ class NodePanel(QWidget):
         self._say_findings(self._findings(f"message {one.message_id}", ()))
         self._show_trail(graph, list(facts.trails[0]) if facts.trails else [], one.role)
         self.tokens.set_facts(token_facts(facts.figures, None, one.model))
-
-    def _covered_ids(self, graph: MemoryGraph, node: int) -> Sequence[int]:
-        ids: list[int] = []
-        for first, last in coverage(graph, node).spans:
-            ids += graph.strip.ids[first : last + 1]
-        return ids
 
     def _things(self, graph: MemoryGraph, nodes: Sequence[int]) -> list[Thing]:
         return [thing_of(graph, graph.nodes[node].summary_id) for node in nodes]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.engine.memory_backup import Backup
 from strandline.live.jobs import JobQueues
@@ -23,13 +23,14 @@ from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
 from strandline.ui.views.memory.backup import Backups
-from strandline.ui.views.memory.choice import first_conversation, resolve
+from strandline.ui.views.memory.choice import first_conversation
 from strandline.ui.views.memory.compare import ComparePage
 from strandline.ui.views.memory.desk import Desk
 from strandline.ui.views.memory.empty import EmptyPage
 from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.picker import Picker
 from strandline.ui.views.memory.picture_words import PictureWords
-from strandline.ui.views.memory.side_panel import FINDINGS, PICKED, SidePanel
+from strandline.ui.views.memory.side_panel import FINDINGS, SidePanel
 from strandline.ui.views.memory.source import Source, SourceFinder
 
 
@@ -49,8 +50,6 @@ class MemoryView(QWidget):
         self._agent = ""
         self._feed: MemoryFeed | None = None
         self._source: Source | None = None
-        self._picked: str | None = None
-        self._wanted = ""  # what to pick as soon as it is read
         self.finder = SourceFinder(self._queues, self)
         self.backups = Backups(self)
         self.panel = SidePanel(self)
@@ -58,6 +57,7 @@ class MemoryView(QWidget):
         self.desk = Desk(self)
         self.compare = ComparePage(self)
         self.empty = EmptyPage(self)
+        self.picker = Picker(self.desk, self.panel, self)
         self.words = PictureWords(self.desk.icicle, self.desk.tree, self)
         middle = QWidget(self)
         self.pages = QStackedWidget(self)
@@ -113,8 +113,7 @@ class MemoryView(QWidget):
     def select(self, key: str) -> None:
         """Pick a summary id, or a message by its number; other keys are not of this screen."""
         if key.startswith("sum_") or key.isdecimal():
-            self._wanted = key
-            self._seek()
+            self.picker.want(key)
 
     def stop(self) -> None:
         """End all work; the window is closing."""
@@ -140,39 +139,26 @@ class MemoryView(QWidget):
     @property
     def picked(self) -> str | None:
         """The summary that is picked."""
-        return self._picked
+        return self.picker.picked
 
     # -- wiring ----------------------------------------------------------------------------
 
     def _connect(self) -> None:
         desk, panel = self.desk, self.panel
         self.finder.found.connect(self._open)
+        self.picker.pickedChanged.connect(self.selected)
+        self.picker.compareAsked.connect(self.compare_two)
+        self.picker.conversationAsked.connect(self.show_conversation)
+        self.picker.deskAsked.connect(self._show_desk)
         self.lanes.chosen.connect(self.show_conversation)
         self.lanes.file.openAsked.connect(self.choose_database)
         self.lanes.file.backupAsked.connect(self.back_up)
         self.empty.openAsked.connect(self.choose_database)
         self.empty.retryAsked.connect(self._retry)
         self.compare.closed.connect(self._show_desk)
-        desk.icicle.nodeSelected.connect(self._pick)
-        desk.icicle.messageSelected.connect(self._pick_position)
-        desk.icicle.messageActivated.connect(self._read_position)
-        desk.relations.nodeSelected.connect(self._pick)
-        desk.relations.centerChanged.connect(self._pick)
-        desk.relations.messagesActivated.connect(self._to_messages)
-        desk.tree.summaryPicked.connect(self._pick)
-        desk.tree.messagePicked.connect(self._pick_position)
-        desk.tree.messageOpened.connect(self._read_position)
-        desk.beneath.list.picked.connect(self.pick_message)
         desk.beneath.list.opened.connect(desk.read_at)
-        desk.reader.messagePicked.connect(self.pick_message)
         desk.reader.fileAsked.connect(self._show_file)
-        panel.node.summaryAsked.connect(self._go_to)
-        panel.node.messageAsked.connect(self.pick_message)
-        panel.node.readerAsked.connect(self._read_at)
-        panel.context.summaryAsked.connect(self._go_to)
-        panel.context.messageAsked.connect(self._go_to_message)
         panel.context.budgetChanged.connect(self._keep_budget)
-        panel.findings.chosen.connect(self._go_to_subject)
         self.backups.progressed.connect(self.lanes.file.set_progress)
         self.backups.known.connect(self._show_backup)
         self.backups.finished.connect(self._backed_up)
@@ -187,6 +173,7 @@ class MemoryView(QWidget):
             self.compare,
             self.backups,
             self.finder,
+            self.picker,
         ):
             part.failed.connect(self._show_small_failure)
 
@@ -211,7 +198,7 @@ class MemoryView(QWidget):
             self._feed.stop()
             self._feed.deleteLater()
             self._feed = None
-        self._source, self._picked = source, None
+        self._source = source
         self.lanes.select(None)
         self.lanes.model.set_lanes((), 0)
         self.lanes.set_file(source.path if source is not None else None)
@@ -222,7 +209,7 @@ class MemoryView(QWidget):
             feed.came.connect(self._came)
             feed.failed.connect(self._show_failure)
             feed.read.connect(self._readable)
-        for part in (self.desk, self.panel, self.compare, self.backups, self.words):
+        for part in (self.desk, self.panel, self.compare, self.backups, self.words, self.picker):
             part.set_feed(self._feed)
         if self._feed is None:
             self.empty.show_nothing()
@@ -273,8 +260,8 @@ class MemoryView(QWidget):
         if feed is None:
             return
         if feed.conversation_id is None:
-            if self._wanted:
-                self._seek()
+            if self.picker.wanted:
+                self.picker.seek()
                 return
             number = first_conversation(overview.lanes, self._agent)
             if number is not None:
@@ -293,8 +280,7 @@ class MemoryView(QWidget):
         if self._feed is None:
             return
         if conversation_id != self._feed.conversation_id:
-            self._picked = None
-            self.panel.show_nothing()
+            self.picker.clear()
         self.lanes.select(conversation_id)
         self._feed.show(conversation_id)
 
@@ -303,8 +289,8 @@ class MemoryView(QWidget):
         self.panel.set_shot(shot)
         if self.pages.currentWidget() is self.empty:
             self._show_page(self.desk)
-        if self._wanted:
-            self._seek()
+        if self.picker.wanted:
+            self.picker.seek()
         self.shotShown.emit()
 
     def _lane_of(self, shot: Shot) -> str:
@@ -320,99 +306,12 @@ class MemoryView(QWidget):
             self.desk.reader.came(messages)
             self.desk.beneath.list.add(messages)
 
-    # -- picking ---------------------------------------------------------------------------
-
-    def _pick(self, summary_id: str) -> None:
-        """A summary was picked in one of the forms; with Ctrl it is compared with the one before."""
-        before, self._picked = self._picked, summary_id or None
-        held = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier
-        shot = self.shot
-        if held and before and summary_id and summary_id != before and shot is not None:
-            self.compare_two(before, summary_id)
-            return
-        self.desk.show_picked(self._picked)
-        if summary_id:
-            self.panel.show_summary(summary_id)
-            self.panel.show_page(PICKED)
-        else:
-            self.panel.show_nothing()
-        self.selected.emit(summary_id)
-
     def compare_two(self, one: str, other: str) -> None:
         """Show two summaries side by side."""
         shot = self.shot
         if shot is not None:
             self.compare.compare(shot, one, other)
             self._show_page(self.compare)
-
-    def _pick_position(self, position: int) -> None:
-        shot = self.shot
-        if shot is not None and 0 <= position < len(shot.graph.strip):
-            self.panel.show_message(shot.graph.strip.ids[position])
-            self.panel.show_page(PICKED)
-
-    def pick_message(self, message_id: int) -> None:
-        """Pick a message."""
-        shot = self.shot
-        if shot is not None and message_id in shot.graph.strip.ids:
-            self.desk.show_picked_message(shot.graph.strip.ids.index(message_id))
-        self.panel.show_message(message_id)
-        self.panel.show_page(PICKED)
-
-    def _read_position(self, position: int) -> None:
-        shot = self.shot
-        if shot is not None and 0 <= position < len(shot.graph.strip):
-            self._read_at(shot.graph.strip.ids[position])
-
-    def _read_at(self, message_id: int) -> None:
-        self._show_desk()
-        self.desk.read_at(message_id)
-
-    def _to_messages(self, summary_id: str) -> None:
-        self.desk.beneath.show_under(summary_id)
-        self.desk.beneath.list.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _go_to(self, summary_id: str) -> None:
-        self._wanted = summary_id
-        self._seek()
-
-    def _go_to_message(self, message_id: int) -> None:
-        self._wanted = str(message_id)
-        self._seek()
-
-    def _go_to_subject(self, subject: str) -> None:
-        """Go to what a finding is about, if it can be shown."""
-        kind, _, rest = subject.partition(" ")
-        if kind == "conversation" and rest.isdecimal():
-            self.show_conversation(int(rest))
-        elif kind == "message" and rest.isdecimal():
-            self._go_to_message(int(rest))
-        elif subject.startswith("sum_"):
-            self._go_to(subject)
-
-    def _seek(self) -> None:
-        """Pick what is wanted, going to its conversation first when it is in another one."""
-        feed, wanted = self._feed, self._wanted
-        if feed is None or not wanted or feed.overview is None:
-            return
-        shot = feed.shot
-        if shot is not None and wanted in shot.graph.index:
-            self._wanted = ""
-            self._pick(wanted)
-        elif shot is not None and wanted.isdecimal() and int(wanted) in shot.graph.strip.ids:
-            self._wanted = ""
-            self.pick_message(int(wanted))
-        else:
-            self._wanted = ""
-            job = feed.ask(partial(resolve, wanted=wanted), self)
-            job.finished.connect(partial(self._resolved, wanted))
-            job.failed.connect(self._show_small_failure)
-
-    def _resolved(self, wanted: str, conversation_id: int) -> None:
-        feed = self._feed
-        if feed is not None and feed.conversation_id != conversation_id:
-            self._wanted = wanted
-            self.show_conversation(conversation_id)
 
     # -- files and copies ------------------------------------------------------------------
 
