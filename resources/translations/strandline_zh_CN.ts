@@ -855,6 +855,33 @@
     </message>
 </context>
 <context>
+    <name>NodeDetails</name>
+    <message>
+        <source>Where the model stands</source>
+        <translation>模型看到什么</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>需要留意</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Trail from the top summary</source>
+        <translation>从顶层摘要到此的路径</translation>
+    </message>
+    <message>
+        <source>Covered by</source>
+        <translation>由谁覆盖</translation>
+    </message>
+</context>
+<context>
     <name>NodeLinkView</name>
     <message>
         <source>Pick a summary to see what it is made of.</source>
@@ -951,22 +978,6 @@
         <translation>文本</translation>
     </message>
     <message>
-        <source>Where the model stands</source>
-        <translation>模型看到什么</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>需要留意</translation>
-    </message>
-    <message>
-        <source>Trail</source>
-        <translation>路径</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
         <source>Copy the text</source>
         <translation>复制文本</translation>
     </message>
@@ -997,14 +1008,6 @@
     <message>
         <source>Files</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>Trail from the top summary</source>
-        <translation>从顶层摘要到此的路径</translation>
-    </message>
-    <message>
-        <source>Covered by</source>
-        <translation>由谁覆盖</translation>
     </message>
 </context>
 <context>

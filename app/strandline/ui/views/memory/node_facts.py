@@ -83,6 +83,6 @@ def covered_ids(graph: MemoryGraph, node: int) -> list[int]:
 
 
 def counted(encodings: Encodings, text: str, stored: int) -> TokenFigures:
-    """Count a text by a tokenizer too. The model that reads it is not known here, so it is near, not exact."""
+    """Count a text by a tokenizer too; which model reads it is not known here, so it is not exact."""
     choice = encoding_for(None)
     return token_figures(text, stored, encodings.get(choice.name), choice)

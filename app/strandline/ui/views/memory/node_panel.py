@@ -8,7 +8,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QScrollArea,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -30,10 +29,10 @@ from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment, span
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
-from strandline.ui.views.inspector.findings_view import FindingsView
-from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
+from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory import talk_text
 from strandline.ui.views.memory.message_list import MessageList
+from strandline.ui.views.memory.node_details import NodeDetails
 from strandline.ui.views.memory.node_facts import (
     MessageFacts,
     SummaryFacts,
@@ -81,12 +80,7 @@ class NodePanel(QWidget):
         self.messages = MessageList(self, narrow=True)
         self.files = ThingList(self)
         self.tabs = QTabWidget(self)
-        self.stands = plain_label(wrap=True)
-        self.stands_for = ThingList(fits=True)
-        self.findings = FindingsView(with_subject=False)
-        self.trail = ThingList(fits=True)
-        self.tokens = FactGrid()
-        self._parts: list[Section] = []
+        self.details = NodeDetails(self)
         self._compose()
         self._connect()
         self._dress()
@@ -164,31 +158,10 @@ class NodePanel(QWidget):
         self.tabs.setUsesScrollButtons(True)
         for page in (self.text, self.sources, self.consumers, self.messages, self.files):
             self.tabs.addTab(page, "")
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, sp(6), sp(8))
-        column.setSpacing(sp(4))
-        standing = QWidget()
-        inner = QVBoxLayout(standing)
-        inner.setContentsMargins(sp(4), 0, 0, sp(4))
-        inner.setSpacing(sp(4))
-        inner.addWidget(self.stands)
-        inner.addWidget(self.stands_for)
-        for content in (standing, self.findings, self.trail, self.tokens):
-            part = Section(content)
-            self._parts.append(part)
-            column.addWidget(part)
-        column.addStretch(1)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(body)
-        body.setAutoFillBackground(False)
-        scroll.viewport().setAutoFillBackground(False)
         split = QSplitter(Qt.Orientation.Vertical, self)
         split.setChildrenCollapsible(False)
         split.addWidget(self.tabs)
-        split.addWidget(scroll)
+        split.addWidget(self.details)
         split.setSizes([460, 340])
         split.setStretchFactor(0, 4)
         split.setStretchFactor(1, 3)
@@ -203,7 +176,7 @@ class NodePanel(QWidget):
         self.copy_text.clicked.connect(self._copy_text)
         self.copy_id.clicked.connect(self._copy_id)
         self.read.clicked.connect(self._read)
-        for links in (self.sources, self.consumers, self.stands_for, self.trail):
+        for links in (self.sources, self.consumers, self.details):
             links.chosen.connect(self._go)
         self.files.chosen.connect(self._open_place)
         self.messages.picked.connect(self.messageAsked)
@@ -256,10 +229,10 @@ class NodePanel(QWidget):
         self.files.set_things(file_things(facts.files))
         self._name_tabs(len(one.built_from), len(one.folded_into), max(covered, len(ids)), len(facts.files))
         self._say_standing(graph, node)
-        self._say_findings(self._findings(one.summary_id, facts.findings))
+        self.details.set_findings(self._findings(one.summary_id, facts.findings))
         way = upward(graph, node) if node is not None else ()
         self._show_trail(graph, [graph.nodes[step].summary_id for step in way], None)
-        self.tokens.set_facts(token_facts(facts.figures, one.source_tokens, one.model))
+        self.details.set_tokens(token_facts(facts.figures, one.source_tokens, one.model))
 
     def _show_message(self, facts: MessageFacts, graph: MemoryGraph) -> None:
         one = facts.message
@@ -285,51 +258,52 @@ class NodePanel(QWidget):
         self._name_tabs(0, len(one.covered_by), 0, len(facts.files))
         leaf = next((graph.index[other] for other in one.covered_by if other in graph.index), None)
         if one.context_ordinal is not None:
-            self._stand(self.tr("In the context now, word by word."), ())
+            self.details.set_standing(self.tr("In the context now, word by word."), ())
         elif leaf is not None:
             inside = (leaf, *covering(graph, leaf))
             now = [at for at in inside if at in graph.frontier]
             if now:
-                self._stand(self.tr("Not in the context itself. Covered by:"), self._things(graph, now))
+                self.details.set_standing(
+                    self.tr("Not in the context itself. Covered by:"), self._things(graph, now)
+                )
             else:
-                self._stand(self.tr("Not in the context, and nothing in it stands for this."), ())
+                self.details.set_standing(
+                    self.tr("Not in the context, and nothing in it stands for this."), ()
+                )
         else:
-            self._stand(self.tr("In no summary and not in the context: only a search finds it."), ())
-        self._say_findings(self._findings(f"message {one.message_id}", ()))
+            self.details.set_standing(
+                self.tr("In no summary and not in the context: only a search finds it."), ()
+            )
+        self.details.set_findings(self._findings(f"message {one.message_id}", ()))
         self._show_trail(graph, list(facts.trails[0]) if facts.trails else [], one.role)
-        self.tokens.set_facts(token_facts(facts.figures, None, one.model))
+        self.details.set_tokens(token_facts(facts.figures, None, one.model))
 
     def _things(self, graph: MemoryGraph, nodes: Sequence[int]) -> list[Thing]:
         return [thing_of(graph, graph.nodes[node].summary_id) for node in nodes]
 
     def _say_standing(self, graph: MemoryGraph, node: int | None) -> None:
         if node is None:
-            self._stand(self.tr("It belongs to another conversation."), ())
+            self.details.set_standing(self.tr("It belongs to another conversation."), ())
             return
         match standing_of(graph, node):
             case Standing.NOW:
-                self._stand(self.tr("In the context now: the model reads it on its next turn."), ())
+                self.details.set_standing(
+                    self.tr("In the context now: the model reads it on its next turn."), ()
+                )
             case Standing.REPLACED:
-                self._stand(self.tr("A context item, but an active focus brief stands in for it."), ())
+                self.details.set_standing(
+                    self.tr("A context item, but an active focus brief stands in for it."), ()
+                )
             case Standing.COVERED:
                 things = self._things(graph, covering(graph, node))
-                self._stand(self.tr("Not in the context itself. Covered by:"), things)
+                self.details.set_standing(self.tr("Not in the context itself. Covered by:"), things)
             case _:
-                self._stand(self.tr("Stored only: nothing in the context stands for it."), ())
-
-    def _stand(self, sentence: str, things: Sequence[Thing]) -> None:
-        self.stands.setText(sentence)
-        self.stands_for.set_things(things)
-        self.stands_for.setVisible(bool(things))
+                self.details.set_standing(self.tr("Stored only: nothing in the context stands for it."), ())
 
     def _findings(self, subject: str, more: Sequence[Finding]) -> list[Finding]:
         found = [one for one in self._shot.findings if one.subject == subject] if self._shot else []
         codes = {one.code for one in found}
         return found + [one for one in more if one.code not in codes]
-
-    def _say_findings(self, findings: Sequence[Finding]) -> None:
-        self.findings.set_findings(findings)
-        self._parts[1].setVisible(bool(findings))
 
     def _show_trail(self, graph: MemoryGraph, ids: Sequence[str], role: Role | None) -> None:
         picked = ids[-1] if ids and role is None else ""
@@ -339,8 +313,7 @@ class NodePanel(QWidget):
             look = MemoryLook(theme_manager().theme).roles[role]
             detail = f"{who(message)} · {moment(message.created_ms)}"
             things.append(Thing("", gist_of(message)[:200], detail, len(ids), look, strong=True))
-        self.trail.set_things(things)
-        self._parts[2].setVisible(len(things) > 1)
+        self.details.set_trail(things)
 
     def _name_tabs(self, lower: int, higher: int, messages: int, files: int) -> None:
         for page, text, count in (
@@ -395,14 +368,6 @@ class NodePanel(QWidget):
 
     def _retranslate(self) -> None:
         self.tabs.setTabText(0, self.tr("Text"))
-        titles = (
-            self.tr("Where the model stands"),
-            self.tr("Needs a look"),
-            self.tr("Trail"),
-            self.tr("Tokens"),
-        )
-        for part, title in zip(self._parts, titles, strict=True):
-            part.set_title(title)
         for button, tip in (
             (self.copy_text, self.tr("Copy the text")),
             (self.copy_id, self.tr("Copy the reference")),
@@ -415,14 +380,11 @@ class NodePanel(QWidget):
         self.consumers.setAccessibleName(self.tr("Folded into"))
         self.messages.setAccessibleName(self.tr("Messages below it"))
         self.files.setAccessibleName(self.tr("Files"))
-        self.trail.setAccessibleName(self.tr("Trail from the top summary"))
-        self.stands_for.setAccessibleName(self.tr("Covered by"))
 
     def _dress(self) -> None:
         theme = theme_manager().theme
         set_type(self.title, TextSize.HEADING, theme.ink, bold=True)
         set_type(self.line, TextSize.SMALL, theme.muted)
-        set_type(self.stands, TextSize.BODY, theme.ink)
         self.tabs.tabBar().setFont(ui_font(TextSize.SMALL))
         self.tabs.setStyleSheet(
             f"QTabBar::tab {{ margin-right: {sp(6)}px; padding: {sp(5)}px {sp(1)}px; }}"
