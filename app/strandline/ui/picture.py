@@ -84,10 +84,12 @@ def _settle(window: MainWindow) -> None:
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
     while memory is not None and time.monotonic() < min(calm, until):
-        if memory.busy:
-            calm = time.monotonic() + _CALM_S
         time.sleep(0.005)
+        before = time.monotonic()
         QApplication.processEvents()
+        # A step in which much happened is no calm, however long it took.
+        if memory.busy or time.monotonic() - before > _CALM_S / 10:
+            calm = time.monotonic() + _CALM_S
 
 
 def paint_window(
