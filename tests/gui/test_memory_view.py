@@ -1,7 +1,7 @@
 """The Memory screen: what is picked in one part is picked in all; a live file is followed."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from gui.memory_kit import make_view, open_file, say, settle
@@ -313,3 +313,19 @@ def test_every_line_of_the_text_knows_its_message(qtbot, small, view):
             seen.append(line.message_id)
         block = block.next()
     assert seen == [one.message_id for one in text.messages]
+
+
+def test_ctrl_click_compares_with_what_is_picked(view, small, qtbot):
+    one, other = sorted(graph_of(view).nodes, key=lambda node: -node.covered)[:2]
+    icicle = view.desk.icicle
+    icicle.select(one.summary_id)
+    settle(view, qtbot)
+    index = graph_of(view).index[other.summary_id]
+    places = (QPoint(x, y) for x in range(0, icicle.width(), 6) for y in range(0, icicle.height(), 6))
+    at = next(place for place in places if icicle.node_under(QPointF(place)) == index)
+    QTest.mouseClick(icicle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, at)
+    settle(view, qtbot)
+    assert view.pages.currentWidget() is view.compare
+    lines = [side.line.text() for side in view.compare.sides]
+    assert one.summary_id in lines[0]
+    assert other.summary_id in lines[1]

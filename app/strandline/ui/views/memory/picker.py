@@ -60,6 +60,7 @@ class Picker(QObject):
     def _connect(self) -> None:
         desk, panel = self._desk, self._panel
         desk.icicle.nodeSelected.connect(self._pick)
+        desk.icicle.compareAsked.connect(self._compare)
         desk.icicle.messageSelected.connect(self._pick_position)
         desk.icicle.messageActivated.connect(self._read_position)
         desk.relations.nodeSelected.connect(self._pick)
@@ -92,6 +93,10 @@ class Picker(QObject):
         else:
             self._panel.show_nothing()
         self.pickedChanged.emit(summary_id)
+
+    def _compare(self, other: str) -> None:
+        if self._picked and other != self._picked:
+            self.compareAsked.emit(self._picked, other)
 
     def _pick_position(self, position: int) -> None:
         shot = self.shot
