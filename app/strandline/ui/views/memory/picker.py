@@ -64,6 +64,7 @@ class Picker(QObject):
         desk.icicle.messageSelected.connect(self._pick_position)
         desk.icicle.messageActivated.connect(self._read_position)
         desk.relations.nodeSelected.connect(self._pick)
+        desk.relations.compareAsked.connect(self._compare)
         desk.relations.centerChanged.connect(self._pick)
         desk.relations.messagesActivated.connect(self._to_messages)
         desk.tree.summaryPicked.connect(self._pick)
