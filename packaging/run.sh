@@ -2,6 +2,7 @@
 # Sets up what is missing and starts Strandline: bash packaging/run.sh [FOLDER]
 # FOLDER is a state folder (such as ~/.openclaw) or a workspace; without it the start screen opens.
 # Where there is no display it renders the window to a picture and prints the same facts.
+# More words are those of "strandline open"; --help lists them.
 set -u -o pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -19,24 +20,19 @@ if [ -n "$MISSING" ] && ! can_paint; then
     say "without these packages the window cannot be painted: $MISSING"
 fi
 
+case " $* " in
+    *" -h "* | *" --help "*) exec "$VENV_PYTHON" -m strandline open --help ;;
+esac
+
 if has_display; then
     [ -n "$paints" ] || exit 1
     exec "$VENV_PYTHON" -m strandline open "$@"
 fi
 
-# The folder is the first word that is no option; a state folder is known by what lies in it.
-what=()
-if [ $# -gt 0 ] && [ "${1#-}" = "$1" ]; then
-    if [ -e "$1/openclaw.json" ] || [ -d "$1/agents" ] || [ -d "$1/state" ]; then
-        what=(--state-dir "$1")
-    else
-        what=(--workspace "$1")
-    fi
-    shift
-elif [ $# -eq 0 ] && [ -z "${OPENCLAW_STATE_DIR:-}${OPENCLAW_HOME:-}${OPENCLAW_CONFIG_PATH:-}" ] &&
+if [ $# -eq 0 ] && [ -z "${OPENCLAW_STATE_DIR:-}${OPENCLAW_HOME:-}${OPENCLAW_CONFIG_PATH:-}" ] &&
     [ ! -d "${HOME:-/}/.openclaw" ]; then
     say "nothing to open was named and no OpenClaw was found: this is the demo."
-    what=(--state-dir "$TOP/resources/demo")
+    set -- --demo
 fi
 
 if [ -n "$paints" ]; then
@@ -47,11 +43,11 @@ if [ -n "$paints" ]; then
     fi
     say "there is no display here, so the window is rendered to a picture."
     QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m strandline picture --view context \
-        --out "$folder/context.png" ${what[@]+"${what[@]}"} "$@" >/dev/null
+        --out "$folder/context.png" "$@" >/dev/null
     case $? in
         0) printf 'The picture of the window: %s\n\n' "$folder/context.png" ;;
         [234]) exit $? ;; # wrong use, not found, unreadable: the text would only say it again
         *) say "the picture could not be made; the facts follow as text." ;;
     esac
 fi
-exec "$VENV_PYTHON" -m strandline context ${what[@]+"${what[@]}"} "$@"
+exec "$VENV_PYTHON" -m strandline context "$@"

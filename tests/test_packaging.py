@@ -163,19 +163,23 @@ def test_without_a_display_the_window_becomes_a_picture_and_text(machine, tmp_pa
     assert "no display" in run.stderr
     assert str(picture) in run.stdout
     assert machine.calls()[-2:] == [
-        f"python -m strandline picture --view context --out {picture} --state-dir {state} --agent main",
-        f"python -m strandline context --state-dir {state} --agent main",
+        f"python -m strandline picture --view context --out {picture} {state} --agent main",
+        f"python -m strandline context {state} --agent main",
     ]
 
 
-def test_without_a_display_a_plain_folder_is_a_workspace_and_nothing_is_the_demo(machine, tmp_path):
-    machine.run("run.sh", str(tmp_path))
-    assert machine.calls()[-1] == f"python -m strandline context --workspace {tmp_path}"
+def test_without_a_display_and_a_folder_it_is_the_demo_unless_openclaw_is_there(machine):
     machine.run("run.sh")
-    assert machine.calls()[-1] == f"python -m strandline context --state-dir {TOP}/resources/demo"
+    assert machine.calls()[-1] == "python -m strandline context --demo"
     (machine.home / ".openclaw").mkdir()
     machine.run("run.sh")
     assert machine.calls()[-1] == "python -m strandline context"
+
+
+def test_asked_for_help_it_claims_no_picture(machine):
+    run = machine.run("run.sh", "--help")
+    assert machine.calls()[-1] == "python -m strandline open --help"
+    assert "picture" not in run.stdout + run.stderr
 
 
 def test_the_picture_goes_elsewhere_when_home_cannot_be_written(machine, tmp_path):
@@ -193,7 +197,7 @@ def test_without_qts_libraries_the_facts_are_still_told(machine):
     assert run.returncode == 0, run.stderr
     assert "cannot be painted" in run.stderr
     calls = [call for call in machine.calls() if "strandline" in call]
-    assert calls == [f"python -m strandline context --state-dir {TOP}/resources/demo"]
+    assert calls == ["python -m strandline context --demo"]
 
 
 @pytest.mark.parametrize(("code", "told"), [(1, True), (134, True), (3, False)])

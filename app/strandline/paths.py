@@ -8,8 +8,10 @@ The functions read the environment at each call and create nothing; whoever writ
 calls :func:`ensure`.
 """
 
+import contextlib
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -21,7 +23,7 @@ APP_NAME = "strandline"
 def portable_home() -> Path | None:
     """Give the folder of portable mode, or None when the platform's folders are used."""
     value = os.environ.get(PORTABLE_VARIABLE, "").strip()
-    return Path(os.path.abspath(Path(value).expanduser())) if value else None  # noqa: PTH100 - keeps symlinks
+    return expanded(Path(value)) if value else None
 
 
 def config_dir() -> Path:
@@ -107,6 +109,31 @@ def resource(*parts: str) -> Path:
 def demo_state_dir() -> Path:
     """Give the state folder of the demo."""
     return resource("demo")
+
+
+def user_home(env: Mapping[str, str]) -> Path:
+    """Give the user's home folder: ``HOME``, else the system's word; the root where there is none."""
+    if env.get("HOME"):
+        return Path(env["HOME"])
+    try:
+        return Path.home()
+    except RuntimeError:  # a user without an entry, as in some containers
+        return Path(os.sep)
+
+
+def expanded(path: Path) -> Path:
+    """Give a path a person wrote: from the root, ``~`` expanded; ``~nobody`` stays a name."""
+    with contextlib.suppress(RuntimeError):
+        path = path.expanduser()
+    return absolute(path)
+
+
+def absolute(path: Path) -> Path:
+    """Give a path from the root with its links kept; as it is when the current folder was deleted."""
+    try:
+        return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links, which the user sees
+    except OSError:
+        return path
 
 
 def ensure(folder: Path) -> Path:

@@ -60,7 +60,7 @@ def system_prompt(agent: AgentConfig, session: Session, provider: str, model: st
     per_file = agent.limits.per_file or RULES.cut.per_file
     total = agent.limits.total or RULES.cut.total
     results = inject(files, per_file, total, RULES.cut)
-    causes = diagnose(results, per_file, total, RULES.layout)
+    causes = diagnose(results, total, RULES.layout)
     cut = [(r, c) for r, c in zip(results, causes, strict=True) if r.truncated]
     signature = json.dumps(
         {

@@ -517,6 +517,14 @@
         <source>Spent of the total</source>
         <translation>占用总预算</translation>
     </message>
+    <message>
+        <source>OpenClaw %1 (chars/4) · lossless-claw %2</source>
+        <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
+    </message>
+    <message>
+        <source>Tokens by the hosts&apos; rules</source>
+        <translation>按宿主规则估算的 token</translation>
+    </message>
 </context>
 <context>
     <name>FileBox</name>
@@ -689,6 +697,10 @@
     <message>
         <source>Cut: %1 (%2).</source>
         <translation>截去：%1（%2）。</translation>
+    </message>
+    <message>
+        <source>Added by OpenClaw at the cut: %1.</source>
+        <translation>OpenClaw 在截断处另加：%1。</translation>
     </message>
 </context>
 <context>
@@ -1509,22 +1521,6 @@ units</source>
         <source>Window %2 tokens, use unknown</source>
         <translation>窗口 %2 token，用量未知</translation>
     </message>
-    <message>
-        <source>Window %1 tokens used, size unknown</source>
-        <translation>已用 %1 token，窗口大小未知</translation>
-    </message>
-    <message>
-        <source>Window %1 / %2 tokens</source>
-        <translation>窗口 %1 / %2 token</translation>
-    </message>
-    <message>
-        <source>, %1</source>
-        <translation>，%1</translation>
-    </message>
-    <message>
-        <source> (%1)</source>
-        <translation>（%1）</translation>
-    </message>
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation>
@@ -1546,6 +1542,14 @@ units</source>
     <message>
         <source>Share of the model&apos;s window</source>
         <translation>模型窗口的占用比例</translation>
+    </message>
+    <message>
+        <source>Next turn ≈ %1 tokens, window unknown</source>
+        <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
+    </message>
+    <message>
+        <source>Window: next turn ≈ %1 / %2 tokens</source>
+        <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
     </message>
 </context>
 <context>
@@ -1597,10 +1601,6 @@ units</source>
         <translation>OpenClaw：%1 · 采用 %2 的规则</translation>
     </message>
     <message>
-        <source>OpenClaw %1 · inferred from %2</source>
-        <translation>OpenClaw %1 · 由 %2 推断</translation>
-    </message>
-    <message>
         <source>Find a command…</source>
         <translation>查找命令…</translation>
     </message>
@@ -1631,6 +1631,14 @@ units</source>
     <message>
         <source>Show or hide the inspector</source>
         <translation>显示或隐藏检查器</translation>
+    </message>
+    <message>
+        <source>OpenClaw about %1 · guessed</source>
+        <translation>OpenClaw 约 %1 · 推测</translation>
+    </message>
+    <message>
+        <source>OpenClaw %1 · rules of %2</source>
+        <translation>OpenClaw %1 · 按 %2 的规则</translation>
     </message>
 </context>
 <context>
@@ -1670,10 +1678,6 @@ units</source>
         <translation>压缩</translation>
     </message>
     <message>
-        <source>%1 of %2 tokens</source>
-        <translation>%1 / %2 token</translation>
-    </message>
-    <message>
         <source>%1 free</source>
         <translation>剩余 %1</translation>
     </message>
@@ -1692,6 +1696,14 @@ units</source>
     <message>
         <source>reserve: %1 tokens</source>
         <translation>预留：%1 token</translation>
+    </message>
+    <message>
+        <source>next turn ≈ %1 of %2 tokens</source>
+        <translation>下一轮 ≈ %1 / %2 token</translation>
+    </message>
+    <message>
+        <source>%1 free before the reserve</source>
+        <translation>距预留区还剩 %1</translation>
     </message>
 </context>
 <context>
@@ -1727,6 +1739,14 @@ units</source>
     <message>
         <source>sent (%1)</source>
         <translation>已发送（%1）</translation>
+    </message>
+    <message>
+        <source>There is no such file in the workspace.</source>
+        <translation>工作区里没有这个文件。</translation>
+    </message>
+    <message>
+        <source>The file has no text.</source>
+        <translation>这个文件没有内容。</translation>
     </message>
 </context>
 <context>
@@ -1897,6 +1917,161 @@ units</source>
     </message>
 </context>
 <context>
+    <name>cli</name>
+    <message>
+        <source>approx.</source>
+        <translation>近似</translation>
+    </message>
+    <message>
+        <source>est.</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>reported</source>
+        <translation>服务商报告</translation>
+    </message>
+    <message>
+        <source>chosen by you</source>
+        <translation>由您指定</translation>
+    </message>
+    <message>
+        <source>the installed package</source>
+        <translation>来自已安装的软件包</translation>
+    </message>
+    <message>
+        <source>recorded in the state folder</source>
+        <translation>状态目录中的记录</translation>
+    </message>
+    <message>
+        <source>stamped in openclaw.json</source>
+        <translation>openclaw.json 中的标记</translation>
+    </message>
+    <message>
+        <source>nothing tells it</source>
+        <translation>来源不明</translation>
+    </message>
+    <message>
+        <source>OpenClaw, release unknown; the rules of {rules} are used</source>
+        <translation>OpenClaw，版本未知；按 {rules} 的规则计算</translation>
+    </message>
+    <message>
+        <source>OpenClaw {release} ({source}), its rules are measured</source>
+        <translation>OpenClaw {release}（{source}），规则为实测</translation>
+    </message>
+    <message>
+        <source>OpenClaw about {release}, guessed from its sessions</source>
+        <translation>OpenClaw 约 {release}，根据会话推测</translation>
+    </message>
+    <message>
+        <source>OpenClaw {release} ({source}), with the rules of {rules}</source>
+        <translation>OpenClaw {release}（{source}），按 {rules} 的规则计算</translation>
+    </message>
+    <message>
+        <source>agent {agent} · {kind} {key}</source>
+        <translation>智能体 {agent} · {kind} {key}</translation>
+    </message>
+    <message>
+        <source>(none yet)</source>
+        <translation>（还没有会话）</translation>
+    </message>
+    <message>
+        <source>workspace {path}</source>
+        <translation>工作区 {path}</translation>
+    </message>
+    <message>
+        <source>limits: {one:,} units a file, none in total</source>
+        <translation>上限：每个文件 {one:,} 单位，总量不限</translation>
+    </message>
+    <message>
+        <source>limits: {one:,} units a file, {total:,} in total</source>
+        <translation>上限：每个文件 {one:,} 单位，总共 {total:,} 单位</translation>
+    </message>
+    <message>
+        <source>(a unit is what OpenClaw calls a character: one UTF-16 code unit)</source>
+        <translation>（“单位”即 OpenClaw 所说的字符：一个 UTF-16 码元，一个汉字通常是 1 单位）</translation>
+    </message>
+    <message>
+        <source>What the model reads on the next turn, in prompt order</source>
+        <translation>模型下一轮会读到什么（按提示词顺序）</translation>
+    </message>
+    <message>
+        <source>cache boundary: above cached, below new each turn</source>
+        <translation>缓存边界：以上可缓存，以下每轮都会变</translation>
+    </message>
+    <message>
+        <source>{count:,} units</source>
+        <translation>{count:,} 单位</translation>
+    </message>
+    <message>
+        <source>{count:,} tokens</source>
+        <translation>{count:,} token</translation>
+    </message>
+    <message>
+        <source>on disk</source>
+        <translation>磁盘上</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>截去</translation>
+    </message>
+    <message>
+        <source>Project Context files, in load order (units)</source>
+        <translation>项目上下文文件，按载入顺序（单位）</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>  (what is sent includes the notice OpenClaw puts where it cuts)</source>
+        <translation>  （发送量包括 OpenClaw 在截断处加上的说明）</translation>
+    </message>
+    <message>
+        <source>Project Context: {spent:,} units spent, no limit</source>
+        <translation>项目上下文：已用 {spent:,} 单位，不设上限</translation>
+    </message>
+    <message>
+        <source>Project Context: {spent:,} of {total:,} units spent</source>
+        <translation>项目上下文：已用 {spent:,} / {total:,} 单位</translation>
+    </message>
+    <message>
+        <source>Window: its size is unknown</source>
+        <translation>窗口：大小未知</translation>
+    </message>
+    <message>
+        <source>Window: {size:,} tokens (from {source})</source>
+        <translation>窗口：{size:,} token（来源 {source}）</translation>
+    </message>
+    <message>
+        <source>next turn about {count:,} and your message</source>
+        <translation>下一轮约 {count:,}，另加您的消息</translation>
+    </message>
+    <message>
+        <source>reserve {count:,}</source>
+        <translation>预留 {count:,}</translation>
+    </message>
+    <message>
+        <source>memory flush at {count:,}</source>
+        <translation>记忆写回 {count:,}</translation>
+    </message>
+    <message>
+        <source>compaction at {count:,}</source>
+        <translation>压缩 {count:,}</translation>
+    </message>
+    <message>
+        <source>lossless-claw at {count:,}</source>
+        <translation>lossless-claw {count:,}</translation>
+    </message>
+    <message>
+        <source>Findings (!! loss, ! warning)</source>
+        <translation>问题（!! 有内容丢失，! 警告）</translation>
+    </message>
+</context>
+<context>
     <name>labels</name>
     <message>
         <source>%1 on disk → %2 sent</source>
@@ -1921,10 +2096,6 @@ units</source>
     <message>
         <source>%1 on disk → 0 sent</source>
         <translation>磁盘上 %1 → 发送 0</translation>
-    </message>
-    <message>
-        <source>this release does not read it</source>
-        <translation>此版本不读取它</translation>
     </message>
     <message>
         <source>its placeholder costs %1</source>
@@ -2205,6 +2376,86 @@ units</source>
     <message>
         <source>tools</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>a note of %1 says so</source>
+        <translation>代以 %1 单位的说明</translation>
+    </message>
+    <message>
+        <source>no longer read</source>
+        <translation>不再读取</translation>
+    </message>
+    <message>
+        <source>The same on every turn, so the provider can read it from its cache</source>
+        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
+    </message>
+    <message>
+        <source>Made anew for every turn, so it is never read from the cache</source>
+        <translation>每轮重新生成，不会从缓存读取</translation>
+    </message>
+    <message>
+        <source>The messages of this session so far</source>
+        <translation>这个会话到目前为止的消息</translation>
+    </message>
+    <message>
+        <source>What will be written next</source>
+        <translation>接下来要写的内容</translation>
+    </message>
+    <message>
+        <source>The description of each tool, sent with every request</source>
+        <translation>每个工具的说明，随每次请求发送</translation>
+    </message>
+    <message>
+        <source>All of it is sent</source>
+        <translation>全部发送</translation>
+    </message>
+    <message>
+        <source>Longer than its own limit, so a part is not sent</source>
+        <translation>超出该文件的上限，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so a part is not sent</source>
+        <translation>总预算被前面的文件用完，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so nothing of it is sent</source>
+        <translation>总预算被前面的文件用完，完全不发送</translation>
+    </message>
+    <message>
+        <source>OpenClaw expects this file, and it is not there</source>
+        <translation>OpenClaw 要读这个文件，但它不存在</translation>
+    </message>
+    <message>
+        <source>Not there, and not needed</source>
+        <translation>不存在，也不需要</translation>
+    </message>
+    <message>
+        <source>There is no text in it</source>
+        <translation>文件里没有内容</translation>
+    </message>
+    <message>
+        <source>It is there but cannot be read</source>
+        <translation>文件存在，但无法读取</translation>
+    </message>
+    <message>
+        <source>Sessions of this kind do not get it</source>
+        <translation>这类会话不会读到它</translation>
+    </message>
+    <message>
+        <source>This release of OpenClaw no longer reads it</source>
+        <translation>这个版本的 OpenClaw 不再读取它</translation>
+    </message>
+    <message>
+        <source>Held back: OpenClaw does not know who changed it last</source>
+        <translation>被扣留：OpenClaw 不知道最后是谁改的</translation>
+    </message>
+    <message>
+        <source>The same file is sent already</source>
+        <translation>同一个文件已经发送过</translation>
+    </message>
+    <message>
+        <source>A setting or the setup keeps it out</source>
+        <translation>因某项设置或初始化状态而不发送</translation>
     </message>
 </context>
 <context>
@@ -2637,10 +2888,6 @@ units</source>
         <translation>智能体 {agent} 的工作区目录不存在。</translation>
     </message>
     <message>
-        <source>Start the agent once, or name the folder by hand.</source>
-        <translation>请先启动一次该智能体，或手动指定目录。</translation>
-    </message>
-    <message>
         <source>The other store is kept as it is and is not used here.</source>
         <translation>另一份存储保持原样，这里不使用它。</translation>
     </message>
@@ -2699,10 +2946,6 @@ units</source>
     <message>
         <source>The host holds its origin for untrusted and leaves it out silently.</source>
         <translation>宿主认为它的来源不可信，会静默略去。</translation>
-    </message>
-    <message>
-        <source>It links out of the workspace; the host leaves it out silently.</source>
-        <translation>它链接到工作区之外，宿主会静默略去。</translation>
     </message>
     <message>
         <source>Not shown in this run.</source>
@@ -3097,10 +3340,6 @@ units</source>
         <translation>被包含文件的路径为空或过长。</translation>
     </message>
     <message>
-        <source>The included file {path} leads in a circle.</source>
-        <translation>被包含的文件 {path} 形成了循环。</translation>
-    </message>
-    <message>
         <source>The included file {path} lies outside the allowed folders.</source>
         <translation>被包含的文件 {path} 不在允许的目录内。</translation>
     </message>
@@ -3111,10 +3350,6 @@ units</source>
     <message>
         <source>{path} would be more than {limit} levels deep.</source>
         <translation>{path} 的层级会超过 {limit} 层。</translation>
-    </message>
-    <message>
-        <source>More than {limit} included files; the others are left out.</source>
-        <translation>被包含的文件超过 {limit} 个，其余略去。</translation>
     </message>
     <message>
         <source>There is no token encoding called “{name}”.</source>
@@ -4259,6 +4494,154 @@ units</source>
     <message>
         <source>Everything else is shown; a newer lossless-claw adds it when it opens the file.</source>
         <translation>其他内容都会显示；较新的 lossless-claw 打开文件时会补上。</translation>
+    </message>
+    <message>
+        <source>There is no display here for a window.</source>
+        <translation>这里没有显示器，无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
+        <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
+    </message>
+    <message>
+        <source>{path} is a workspace, not a state folder.</source>
+        <translation>{path} 是工作区，不是状态目录。</translation>
+    </message>
+    <message>
+        <source>Name it with --workspace.</source>
+        <translation>请改用 --workspace 指定它。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder and of those above it.</source>
+        <translation>请检查该目录及其上级目录的权限。</translation>
+    </message>
+    <message>
+        <source>{path} is a file, not a folder.</source>
+        <translation>{path} 是文件，不是目录。</translation>
+    </message>
+    <message>
+        <source>The folder {path} cannot be read: {reason}.</source>
+        <translation>无法读取目录 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
+        <translation>请在 openclaw.json 中改正路径，或启动 Strandline 时加上 --workspace 文件夹。</translation>
+    </message>
+    <message>
+        <source>The session works in {folder}; an AGENTS.md there is added last and not in these numbers.</source>
+        <translation>这个会话在 {folder} 中工作；那里的 AGENTS.md 会加在最后，不包含在这些数字里。</translation>
+    </message>
+    <message>
+        <source>The memory plugin {plugin} decides whether MEMORY.md and USER.md are sent; if it cannot tell their origin, the host leaves both out.</source>
+        <translation>MEMORY.md 和 USER.md 是否发送由记忆插件 {plugin} 决定；如果它无法判断来源，宿主会把两者都略去。</translation>
+    </message>
+    <message>
+        <source>The hook that adds it passes over what it cannot read.</source>
+        <translation>添加它的钩子会跳过读不了的文件。</translation>
+    </message>
+    <message>
+        <source>{detail} The host sends a note in its place; its words are not known, {units} units are a guess.</source>
+        <translation>{detail}宿主会改发一段说明；其文字不得而知，{units} 单位是推测值。</translation>
+    </message>
+    <message>
+        <source>It links to a place whose writers the host does not record, so it is left out silently.</source>
+        <translation>它链接到宿主不记录写入者的位置，因此被静默略去。</translation>
+    </message>
+    <message>
+        <source>It lies where the host does not record who writes; it is left out silently.</source>
+        <translation>它所在的位置不由宿主记录写入者；会被静默略去。</translation>
+    </message>
+    <message>
+        <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
+        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
+    </message>
+    <message>
+        <source>Create it, or let the host make it on its next set-up.</source>
+        <translation>请创建它，或让宿主在下次初始化时生成。</translation>
+    </message>
+    <message>
+        <source>Look for the character U+FFFD in your editor and mend it.</source>
+        <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
+    </message>
+    <message>
+        <source>{count} lines or more that look like rules are not sent.</source>
+        <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
+    </message>
+    <message>
+        <source>One line that looks like a rule is not sent.</source>
+        <translation>有一行看起来像规则的内容没有发送。</translation>
+    </message>
+    <message>
+        <source>The variables are too long in all; none is put in.</source>
+        <translation>这些变量加起来太长，一个也没有代入。</translation>
+    </message>
+    <message>
+        <source>There are {count} more problems in the configuration.</source>
+        <translation>配置中还有 {count} 个问题。</translation>
+    </message>
+    <message>
+        <source>Too many included files; this one and the rest are left out.</source>
+        <translation>引用的文件太多；这一个和其余的都略去。</translation>
+    </message>
+    <message>
+        <source>Reading {path} took too long and was given up.</source>
+        <translation>读取 {path} 用时太长，已放弃。</translation>
+    </message>
+    <message>
+        <source>Try again when the computer is less busy.</source>
+        <translation>请在电脑不忙时再试。</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}：{reason}</translation>
+    </message>
+    <message>
+        <source>There is no file or layer called {name}.</source>
+        <translation>没有名为 {name} 的文件或层。</translation>
+    </message>
+    <message>
+        <source>Something went wrong in Strandline itself ({kind}, {place}).</source>
+        <translation>Strandline 自身出错（{kind}，{place}）。</translation>
+    </message>
+    <message>
+        <source>Please report it with these words; nothing was changed.</source>
+        <translation>请附上这句话报告此问题；没有改动任何内容。</translation>
+    </message>
+    <message>
+        <source>The output cannot be written: {reason}.</source>
+        <translation>无法写出结果：{reason}。</translation>
+    </message>
+    <message>
+        <source>Check where it goes, and whether the disk is full.</source>
+        <translation>请检查输出去向，以及磁盘是否已满。</translation>
+    </message>
+    <message>
+        <source>Which files OpenClaw {release} reads, in which order and above or below the cache boundary, was not measured; it is taken from {rules}.</source>
+        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存边界之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
+    </message>
+    <message>
+        <source>Whether OpenClaw {release} holds back {names} for an untrusted origin is not known.</source>
+        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，不得而知。</translation>
+    </message>
+    <message>
+        <source>AGENTS.md is never held back this way.</source>
+        <translation>AGENTS.md 绝不会因此被扣留。</translation>
+    </message>
+    <message>
+        <source>Entries marked for a project ({keys}) are sent only while that project is active, which is not known here; all of them are counted.</source>
+        <translation>标为某个项目（{keys}）的条目只在该项目激活时发送，这里无法得知是否激活；这些条目全部计入。</translation>
+    </message>
+    <message>
+        <source>What must always be sent should not carry such a mark.</source>
+        <translation>必须始终发送的内容不应带这种标记。</translation>
+    </message>
+    <message>
+        <source>A job that runs in light context mode gets none of these files.</source>
+        <translation>以轻量上下文模式运行的任务读不到这些文件。</translation>
+    </message>
+    <message>
+        <source>Look at the settings of the job.</source>
+        <translation>请查看该任务的设置。</translation>
     </message>
 </context>
 <context>

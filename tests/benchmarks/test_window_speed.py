@@ -62,6 +62,7 @@ def test_from_a_saved_file_to_the_repainted_view(live, demo, save, qtbot, benchm
     samples: list[float] = []
 
     def next_text() -> tuple[tuple[str], dict[str, object]]:
+        qtbot.waitUntil(lambda: live.still, timeout=30_000)
         return (f"{before}{'!' * (len(samples) + 1)}",), {}
 
     def save_and_see(text: str) -> None:

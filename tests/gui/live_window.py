@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, QVariantAnimation, Signal
 
 from strandline.engine.target import Target
 from strandline.model.context import ContextLayout
@@ -49,10 +49,16 @@ class LiveWindow(QObject):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all counts are exact and changes are being followed."""
-        snapshot = self.window.opened.snapshot
+        """Whether all counts are exact, changes are being followed, and nothing is being read."""
+        opened = self.window.opened
         following = bool(self._modes) and self._modes[-1] in {"watching", "polling"}
-        return snapshot is not None and snapshot.exact and following
+        exact = opened.snapshot is not None and opened.snapshot.exact
+        return following and exact and not opened.services._publisher.busy
+
+    @property
+    def still(self) -> bool:
+        """Whether it is at rest and the flash of the blocks that changed has faded as well."""
+        return self.at_rest and self.view.sample._pulse.state() is QVariantAnimation.State.Stopped
 
     def await_paint(self, wanted: Callable[[ContextLayout], bool]) -> None:
         """Emit ``painted`` once, after the core sample has painted a layout that is ``wanted``."""

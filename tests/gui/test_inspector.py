@@ -228,6 +228,8 @@ def test_facts_name_readers_causes_limits_and_the_difference(inspector, layout):
     assert {"16,000 units", "348 units", "UTF-8, with byte order mark", "CRLF"} <= set(words)
     assert any(text.startswith("3 units fewer than injected") for text in words)
     assert "4 units, without white space at the end" in words
+    show(inspector, layout, replace(file, sent_text="务必先问" * 5 + "abcd" * 5))
+    assert "OpenClaw 10 (chars/4) · lossless-claw 35" in words_in(inspector.facts)
 
 
 def test_ways_out_are_those_of_the_file(inspector, layout):

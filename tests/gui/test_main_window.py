@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.messages import say
-from strandline.model.context import HostInfo, Limits, SessionKind
+from strandline.model.context import Finding, HostInfo, Limits, SessionKind, Severity
 from strandline.paths import demo_state_dir
 from strandline.ui.i18n import Language
 from strandline.ui.shell.panes import first_focusable
@@ -79,7 +79,7 @@ def test_shows_a_snapshot_in_every_part(kit):
     assert bar.seen_by.face() == "seen by main session"
     assert bar.release_button.text() == "OpenClaw 2026.9.6 · measured"
     assert "Project Context 17,000 / 17,000 units · all spent" in kit.window.frame.status_bar.total.full_text
-    assert "43.3k / 200k tokens" in kit.window.frame.status_bar.window_label.full_text
+    assert "next turn ≈ 43.5k / 200k tokens" in kit.window.frame.status_bar.window_label.full_text
     assert kit.window.windowTitle() == "/home/ling/.openclaw/workspace — Strandline"
     assert kit.window.frame.stack.currentWidget() is not None
 
@@ -174,9 +174,9 @@ def test_release_can_be_overridden_and_given_back(kit):
     assert kit.services.target.release == "2026.8.1"
     assert kit.preferences.release_override(str(STATE)) == "2026.8.1"
     kit.services.snapshotChanged.emit(
-        kit.snapshot.but(host=HostInfo("2026.8.1", "override", "2026.8.1", inferred=True))
+        kit.snapshot.but(host=HostInfo("2026.8.1", "override", "2026.7.35", inferred=True))
     )
-    assert kit.window.frame.top_bar.release_button.text() == "OpenClaw 2026.8.1 · inferred from 2026.8.1"
+    assert kit.window.frame.top_bar.release_button.text() == "OpenClaw 2026.8.1 · rules of 2026.7.35"
     assert menu.source_sentence() == "You chose this release."
     menu.aboutToShow.emit()
     next(action for action in menu.actions() if action.text() == "Use the detected release").trigger()
@@ -448,3 +448,20 @@ def test_all_controls_of_the_top_bar_are_reached_by_tab(kit, qtbot):
         bar.release_button,
         bar.inspector_button,
     ]
+
+
+def test_a_missing_workspace_is_told_above_the_picture_and_stays_dismissed(kit):
+    kit.open()
+    reason, advice = say("It does not exist."), say("Correct its path.")
+    gone = Finding("workspace-missing", Severity.LOSS, "/srv/ws", reason, advice)
+    without = kit.snapshot.but(findings=(gone,))
+    bar = kit.window.frame.message_bar
+    kit.services.snapshotChanged.emit(without)
+    (row,) = bar.rows
+    assert "/srv/ws" in row.problem.line.text()
+    bar.settle(row.problem.key)
+    kit.services.snapshotChanged.emit(without)
+    assert not bar.rows
+    kit.services.snapshotChanged.emit(kit.snapshot)
+    kit.services.snapshotChanged.emit(without)
+    assert len(bar.rows) == 1

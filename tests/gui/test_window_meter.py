@@ -36,7 +36,9 @@ def test_the_parts_stand_in_prompt_order_and_add_up():
 
 
 def test_the_headline_says_the_source_and_its_age(meter):
-    assert meter.headline() == "43.3k of 200k tokens · last run, 14 min ago · 137k free"
+    assert meter.headline() == (
+        "next turn ≈ 43.5k of 200k tokens · 137k free before the reserve · last run 43.3k, 14 min ago"
+    )
     assert meter.headline() in meter.accessibleDescription()
     assert "compaction 176k" in meter.accessibleDescription()
 

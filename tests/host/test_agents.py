@@ -150,15 +150,12 @@ def test_settings_that_a_release_does_not_have_are_not_used():
     config = listed(
         {"id": "main", "contextInjection": "never"},
         contextInjection="continuation-skip",
-        skipOptionalBootstrapFiles=["USER.md", 7],
         bootstrapPromptTruncationWarning="off",
-        skipBootstrap=True,
     )
     old, middle, new = (agent_config(config, family, PLACE, "main") for family in FAMILIES)
-    assert (old.context_injection, old.skip_optional_files, old.truncation_warning) == ("always", (), "off")
-    assert (middle.context_injection, middle.skip_optional_files) == ("never", ("USER.md",))
+    assert (old.context_injection, old.truncation_warning) == ("always", "off")
+    assert middle.context_injection == "never"
     assert (middle.truncation_warning, new.truncation_warning) == ("off", "always")
-    assert old.skip_bootstrap
     assert agent_config(listed(contextInjection="wrong"), "7.1", PLACE, "main").context_injection == "always"
 
 

@@ -88,3 +88,20 @@ def test_parsing_names() -> None:
     assert parse_release(" v2026.9 ") == (2026, 9, 0)
     assert parse_release("2026.9.6.1") is None
     assert parse_release("x2026.9.6") is None
+
+
+@pytest.mark.parametrize(
+    ("release", "gate", "unknown"),
+    [
+        ("2026.7.1", False, False),
+        ("2026.7.35", False, True),
+        ("2026.8.1", False, True),
+        ("2026.8.2", True, False),
+        ("2026.9.3", True, False),
+        ("2026.9.6", True, False),
+        ("2026.3.8", False, False),
+    ],
+)
+def test_the_gate_for_untrusted_files_by_release(release: str, gate: bool, unknown: bool) -> None:
+    choice = rules_for(release)
+    assert (choice.layout.provenance_gate, choice.gate_unknown) == (gate, unknown)

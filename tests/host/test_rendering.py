@@ -39,3 +39,18 @@ def test_entries_of_inactive_projects_are_left_out_in_9_6() -> None:
 def test_with_unknown_projects_nothing_is_left_out() -> None:
     assert as_sent(ENTRIES, "MEMORY.md", V96) == ENTRIES
     assert project_keys(ENTRIES) == {"web", "app"}
+
+
+def test_the_quoted_heartbeat_prompt_is_cut_out_from_7_1_on() -> None:
+    quote = "Default heartbeat prompt:\n`Read HEARTBEAT.md if it exists. Else reply HEARTBEAT_OK.`"
+    text = f"Before.\n\n{quote}\n\nAfter `HEARTBEAT_OK.`"
+    assert as_sent(text, "AGENTS.md", V38) == text
+    assert as_sent(text, "AGENTS.md", V71) == "Before.\n\nAfter `HEARTBEAT_OK.`"
+    assert as_sent(text, "AGENTS.md", V96) == "Before.\n\nAfter `HEARTBEAT_OK.`"
+    own = "Default heartbeat prompt:\n`mine`"
+    assert as_sent(own, "AGENTS.md", V96) == own
+
+
+def test_entries_end_at_line_feeds_only() -> None:
+    text = "- a\x0b  b\u2028 <!-- project: app -->\n- c\n"
+    assert as_sent(text, "MEMORY.md", V96, frozenset({"web"})) == "- c\n"

@@ -3,7 +3,7 @@
 import pytest
 
 from strandline.host.releases import rules_for
-from strandline.host.thresholds import Thresholds, thresholds
+from strandline.host.thresholds import Thresholds, lossless_threshold, thresholds
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,21 @@ from strandline.host.thresholds import Thresholds, thresholds
 )
 def test_lines(release: str, window: int, config: dict[str, object], expected: Thresholds) -> None:
     assert thresholds(window, config, rules_for(release).layout) == expected
+
+
+@pytest.mark.parametrize(
+    ("engine", "own", "env", "expected"),
+    [
+        ("legacy", {"contextThreshold": 0.5}, {}, None),
+        ("lossless-claw", {}, {}, 0.75),
+        ("lossless-claw", {"contextThreshold": 0.5}, {}, 0.5),
+        ("lossless-claw", {"contextThreshold": 0.5}, {"LCM_CONTEXT_THRESHOLD": "0.6"}, 0.6),
+        ("lossless-claw", {"contextThreshold": 7}, {}, 0.75),
+        ("lossless-claw", {"contextThreshold": None}, {}, 0.75),
+    ],
+)
+def test_the_threshold_of_lossless_claw(
+    engine: str, own: dict[str, object], env: dict[str, str], expected: float | None
+) -> None:
+    config = {"plugins": {"entries": {"lossless-claw": {"config": own}}}, "env": {"vars": env}}
+    assert lossless_threshold(config, engine) == expected

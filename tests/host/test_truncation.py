@@ -18,7 +18,8 @@ VECTORS: list[dict[str, Any]] = json.loads((FOLDER / "vectors.json").read_text("
 
 def _generators() -> Any:
     spec = importlib.util.spec_from_file_location("generators", FOLDER / "generators.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

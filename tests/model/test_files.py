@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from strandline.host.prompt import Setup
+from strandline.host.prompt import Injection, Setup
 from strandline.host.releases import rules_for
 from strandline.host.utf16 import length, to_units
 from strandline.model.candidate import Candidate, DiskStatus
@@ -188,8 +188,23 @@ def test_links_by_release() -> None:
     assert refused.injected_text == "[UNREADABLE: symlink path component not allowed]"
     assert refused.kept == ()
     assert refused.cut == ((0, 1),)
-    outside = files("2026.9.6", candidate("USER.md", "", status=DiskStatus.LINK_OUTSIDE))["USER.md"]
-    assert (outside.state, outside.prompt_order) == (FileState.UNREADABLE, None)
+
+
+@pytest.mark.parametrize("status", [DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE])
+@pytest.mark.parametrize("name", ["MEMORY.md", "USER.md"])
+def test_a_link_to_a_place_without_recorded_writers_is_left_out(name: str, status: DiskStatus) -> None:
+    """Recorded in 2026.9.6 for both names: no heading, no placeholder, nothing spent."""
+    link = files("2026.9.6", candidate(name, "x", status=status, untracked=True))[name]
+    assert (link.state, link.prompt_order, link.spent_units) == (FileState.UNREADABLE, None, 0)
+    tracked = files("2026.9.6", candidate(name, "x", status=status))[name]
+    assert tracked.injected_text == "[UNREADABLE: symlink path component not allowed]"
+
+
+def test_words_of_the_host_that_are_not_known_are_called_a_guess() -> None:
+    folder = files("2026.9.6", candidate("SOUL.md", "", status=DiskStatus.FOLDER))["SOUL.md"]
+    assert "guess" in folder.reason.text()
+    linked = files("2026.9.6", candidate("SOUL.md", "", status=DiskStatus.LINK_INSIDE))["SOUL.md"]
+    assert "guess" not in linked.reason.text()
 
 
 def test_bootstrap_spends_its_placeholder_while_setup_is_pending() -> None:
@@ -211,10 +226,14 @@ def test_the_same_memory_file_under_two_names_counts_once() -> None:
     assert found["memory.md"].spent_units == 0
 
 
-def test_injection_switched_off() -> None:
-    never = Setup(setup_complete=True, injection="never")
-    file = files("2026.9.6", candidate("AGENTS.md", "x"), setup=never)["AGENTS.md"]
-    assert (file.state, file.spent_units) == (FileState.WITHHELD, 0)
+@pytest.mark.parametrize("injected", [Injection.NEVER, Injection.ALREADY])
+def test_a_turn_without_context_files(injected: Injection) -> None:
+    none = Setup(setup_complete=True, injected=injected)
+    extra = candidate("team/AGENTS.md", "x", extra=True)
+    found = files("2026.9.6", candidate("AGENTS.md", "x"), candidate("SOUL.md"), extra, setup=none)
+    assert {f.state for f in found.values()} == {FileState.WITHHELD}
+    assert sum(f.spent_units for f in found.values()) == 0
+    assert ("continuation-skip" in found["AGENTS.md"].reason.text()) == (injected is Injection.ALREADY)
 
 
 def test_sha_is_null_with_a_lone_surrogate() -> None:
@@ -241,7 +260,74 @@ def test_simplified_chinese_rules_are_lost_where_traditional_ones_are_kept() -> 
     assert reason.fix is not None
 
 
-def test_an_extra_file_of_a_hook_is_paid_and_shown() -> None:
-    found = files("2026.9.6", candidate("AGENTS.md", "a"), candidate("team/AGENTS.md", "b", extra=True))
+def test_an_extra_file_of_a_hook_is_paid_and_shown_by_its_base_name() -> None:
+    """The hook hands the host the last part of the path as the file's name."""
+    found = files(
+        "2026.9.6",
+        candidate("AGENTS.md", "a"),
+        candidate("SOUL.md", "s"),
+        candidate("team/AGENTS.md", "b", extra=True),
+        candidate("team/USER.md", "u" * 5_000, extra=True),
+    )
     assert found["team/AGENTS.md"].state is FileState.WHOLE
     assert found["team/AGENTS.md"].spent_units == 1
+    assert [found[n].prompt_order for n in ("AGENTS.md", "team/AGENTS.md", "SOUL.md")] == [1, 2, 3]
+    assert found["team/USER.md"].limit_units == 4_000
+    assert "[...truncated, read USER.md for full content...]" in found["team/USER.md"].injected_text
+
+
+def test_an_extra_agents_file_gets_the_policy_digest() -> None:
+    text = "plain words\n" * 3_000
+    text = text[:18_000] + "\n- never delete the archive\n" + text[18_000:]
+    file = files("2026.7.1", candidate("team/AGENTS.md", text, extra=True))["team/AGENTS.md"]
+    assert "[Policy digest from AGENTS.md]\n- never delete the archive" in file.injected_text
+
+
+@pytest.mark.parametrize(
+    ("release", "kind", "name", "state"),
+    [
+        ("2026.7.1", SessionKind.SUBAGENT, "team/SOUL.md", FileState.NOT_FOR_KIND),
+        ("2026.7.1", SessionKind.SUBAGENT, "team/TOOLS.md", FileState.WHOLE),
+        ("2026.9.6", SessionKind.CRON, "team/MEMORY.md", FileState.NOT_FOR_KIND),
+        ("2026.9.6", SessionKind.GROUP, "team/MEMORY.md", FileState.WHOLE),
+        ("2026.9.6", SessionKind.MAIN, "team/TOOLS.md", FileState.RETIRED),
+    ],
+)
+def test_extra_files_are_filtered_for_the_session_like_the_others(
+    release: str, kind: SessionKind, name: str, state: FileState
+) -> None:
+    assert files(release, candidate(name, "x", extra=True), kind=kind)[name].state is state
+
+
+def test_extra_files_that_cannot_be_read_are_passed_over_and_cost_nothing() -> None:
+    for release in ("2026.3.8", "2026.7.1", "2026.9.6"):
+        assert files(release, candidate("team/SOUL.md", extra=True)) == {}
+        large = candidate("team/SOUL.md", "", extra=True, status=DiskStatus.TOO_LARGE)
+        file = files(release, large)["team/SOUL.md"]
+        assert (file.state, file.spent_units, file.prompt_order) == (FileState.UNREADABLE, 0, None)
+
+
+def test_an_extra_memory_file_has_no_recorded_writers() -> None:
+    extra = candidate("team/MEMORY.md", "x", extra=True, untracked=True)
+    assert files("2026.9.6", extra)["team/MEMORY.md"].state is FileState.QUARANTINED
+    assert files("2026.7.1", extra)["team/MEMORY.md"].state is FileState.WHOLE
+
+
+def test_a_dropped_agents_file_did_not_fail_for_a_full_digest() -> None:
+    extra = candidate("team/AGENTS.md", "You must ask.\n", extra=True)
+    found = files("2026.9.6", candidate("AGENTS.md", "a" * 1_000), extra, total=1_000)
+    assert found["team/AGENTS.md"].state is FileState.DROPPED
+    (rule,) = found["team/AGENTS.md"].lost_rules
+    assert "digest" not in rule.reason.text()
+
+
+def test_a_file_that_this_run_does_not_show_has_no_lost_rules() -> None:
+    pending = Setup(setup_complete=False)
+    file = files("2026.9.6", candidate("BOOTSTRAP.md", "You must ask.\n"), setup=pending)["BOOTSTRAP.md"]
+    assert (file.state, file.lost_rules) == (FileState.WITHHELD, ())
+
+
+def test_the_gate_stands_from_2026_8_2_on() -> None:
+    held = candidate("MEMORY.md", "facts", quarantined=True)
+    assert files("2026.8.2", held)["MEMORY.md"].state is FileState.QUARANTINED
+    assert files("2026.8.1", held)["MEMORY.md"].state is FileState.WHOLE

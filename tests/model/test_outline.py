@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from strandline.host.utf16 import length, trim_end
 from strandline.model.context import Kept, KeptKind
-from strandline.model.outline import TITLE_LIMIT, clipped, lines, outline
+from strandline.model.outline import MOST, TITLE_LIMIT, clipped, lines, outline
 
 
 def titles(text):
@@ -116,3 +116,9 @@ def test_headings_stay_inside_the_text_and_in_order(text):
         assert heading.state == "kept" or heading.start == heading.end
         at = heading.end
     assert "\n".join(text[start:end] for _, start, end in lines(text)) == text.replace("\r\n", "\n")
+
+
+def test_a_million_headings_are_bounded() -> None:
+    found = outline("#\n" * 1_000_000)
+    assert len(found) == MOST
+    assert found[-1].end == 1_999_999

@@ -6,7 +6,7 @@ import pytest
 
 from strandline.errors import NotFound, Unreadable
 from strandline.store import file_bytes
-from strandline.store.file_bytes import decode, read_bytes
+from strandline.store.file_bytes import decode, open_regular, read_bytes, real_path
 
 
 def test_not_more_than_the_limit_is_read(tmp_path):
@@ -57,3 +57,24 @@ def test_missing_file_and_name_that_cannot_be(tmp_path):
 def test_decoding_is_that_of_the_host():
     assert decode(b"\xef\xbb\xbfa\r\nb") == "\ufeffa\r\nb"
     assert decode(b"a\xffb\xed\xa0\x80c\xe4\xb8") == "a\ufffdb\ufffd\ufffd\ufffdc\ufffd"
+
+
+@pytest.mark.parametrize("name", ["\0", "\ud800", "a" * 300])
+def test_names_no_file_can_have(tmp_path, name):
+    with pytest.raises((Unreadable, NotFound)):
+        read_bytes(tmp_path / name, 10)
+    with pytest.raises(OSError, match=r"."):
+        open_regular(tmp_path / name)
+    assert real_path(tmp_path / name).name == name
+
+
+def test_only_regular_files_are_opened_for_reading_in_pieces(tmp_path):
+    (tmp_path / "file").write_bytes(b"abc")
+    with open_regular(tmp_path / "file") as stream:
+        assert stream.read(2) == b"ab"
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "device").symlink_to("/dev/zero")
+    (tmp_path / "circle").symlink_to("circle")
+    for name in ("pipe", "device", "circle", ".", "none"):
+        with pytest.raises(OSError, match=r"."):
+            open_regular(tmp_path / name)

@@ -75,3 +75,9 @@ def test_what_one_reader_changes_no_other_sees():
     text = "{plain: [1, Infinity]}"
     parse_json5(text)["plain"].append(2)
     assert parse_json5(text) == {"plain": [1, float("inf")]}
+
+
+@pytest.mark.parametrize("text", ["{,}", "[,]", '{"a": [ ,1]}', "[1,,]", '{"a": 1,,}'])
+def test_a_comma_without_a_value_before_it_is_a_fault(text):
+    with pytest.raises(TextFault):
+        parse_json5(text)

@@ -1,7 +1,10 @@
 """The library is created, migrated, shared by processes and threads, and never thrown away."""
 
 import multiprocessing
+import os
 import sqlite3
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -307,3 +310,31 @@ def test_a_forked_process_uses_connections_of_its_own(tmp_path):
         child.join()
         library.recent_add(Path("/b"), Path("/b/w"), 2)
         assert len(library.recent_list()) == 2
+
+
+def test_reading_a_library_that_is_up_to_date_needs_no_heavy_package():
+    with Library.open(paths.library_file()) as library:
+        library.recent_add(Path("/state"), Path("/state/workspace"))
+    program = (
+        "import sys; from strandline import paths; from strandline.store.library import Library\n"
+        "library = Library.open(paths.library_file())\n"
+        "print(len(library.recent_list()), library.token_count_get_many('o200k_base', ['a']))\n"
+        "print('sqlite_utils' in sys.modules)"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert run.stdout.splitlines() == ["1 {}", "False"]
+
+
+def test_a_folder_whose_name_is_no_text_is_not_remembered(tmp_path):
+    with Library.open(tmp_path / "library.db") as library:
+        library.recent_add(tmp_path, tmp_path / "\udcff")
+        library.recent_add(tmp_path, tmp_path / "文本")
+        assert [row.workspace.name for row in library.recent_list()] == ["文本"]

@@ -50,7 +50,7 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
         "font_scale": 1.0,
         "release_override": {},
         "rescan_seconds": 5,
-        "debounce_ms": 60,
+        "debounce_ms": 40,
         "memory_backup_days": 30,
         "memory_context_budget": 128_000,
     }

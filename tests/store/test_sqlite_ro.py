@@ -87,6 +87,15 @@ def test_newest_row_of_a_live_writer_is_seen(tmp_path, writer):
     assert rows(path) == ["one", "two"]
 
 
+def test_the_files_of_a_live_writer_stay_as_they_are(tmp_path, writer):
+    """Also its -shm, into which every other reader writes where it reads."""
+    writer.write("one")
+    before = state(tmp_path)
+    assert set(before) == {"live.db", "live.db-wal", "live.db-shm"}
+    assert rows(tmp_path / "live.db") == ["one"]
+    assert state(tmp_path) == before
+
+
 def test_a_reader_does_not_stop_the_writer_and_keeps_its_moment(tmp_path, writer):
     writer.write("one")
     with open_read_only(tmp_path / "live.db") as db:
@@ -119,9 +128,10 @@ def test_rows_of_a_writer_that_died_are_seen_and_its_files_stay_as_they_are(tmp_
 def test_leftover_of_a_crash_with_shm_is_read_in_place(tmp_path, writer):
     writer.write("one")
     writer.end(crash=True)
-    names = {p.name for p in tmp_path.iterdir()}
+    before = state(tmp_path)
+    assert "live.db-shm" in before
     assert rows(tmp_path / "live.db") == ["one"]
-    assert {p.name for p in tmp_path.iterdir()} == names
+    assert state(tmp_path) == before
 
 
 def test_rollback_journal_mode_works(tmp_path):

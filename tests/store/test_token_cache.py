@@ -1,8 +1,10 @@
 """Counts are made once, kept in order of use, and survive in a backing store."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from strandline.errors import Unreadable
+from strandline.messages import say
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.tokens import EncodingChoice, Tally
 from strandline.store.library import Library
@@ -124,3 +126,25 @@ def test_the_library_keeps_exact_counts_over_a_restart(tmp_path: Path) -> None:
         (30, TokenBasis.ESTIMATED),
     ]
     assert second.asked == ["x" * 10]  # the estimate is made again, the exact count is not
+
+
+class FullDisk:
+    """A library whose every use fails."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def token_count_get_many(self, encoding: str, digests: Iterable[str]) -> dict[str, int]:
+        self.asked += 1
+        raise Unreadable(say("full"), say("make room"))
+
+    def token_count_put_many(self, encoding: str, counts: Mapping[str, int]) -> None:
+        self.asked += 1
+        raise Unreadable(say("full"), say("make room"))
+
+
+def test_a_library_that_fails_is_asked_once_and_counting_goes_on() -> None:
+    rows = FullDisk()
+    cache = TokenCache(Letters(), LibraryTallies(rows))
+    assert [cache.count(text, EXACT).value for text in ("a", "bb", "ccc")] == [1, 2, 3]
+    assert rows.asked == 1

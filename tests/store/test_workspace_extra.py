@@ -35,6 +35,11 @@ def ws(tmp_path):
         (["**/AGENTS.md"], ("a/AGENTS.md", "a/b/AGENTS.md")),
         (["{a,c}/*.md"], ("a/AGENTS.md", "c/SOUL.md")),
         (["[!a]/SOUL.md", "?/AGENTS.md"], ("c/SOUL.md", "a/AGENTS.md")),
+        (["**/b/*.md", "[^a]/*.md"], ("a/b/AGENTS.md", "c/SOUL.md")),
+        (["a/**/AGENTS.md"], ("a/AGENTS.md", "a/b/AGENTS.md")),
+        (["**"], ("a/AGENTS.md", "c/SOUL.md", "a/b/AGENTS.md")),
+        (["{a,a/b}/AGENTS.md"], ()),  # a slash in braces is none of the shapes we know
+        (["[z-a]/AGENTS.md", "{a", "*/AGENTS.md"], ("a/AGENTS.md",)),
         (["./a/../a/AGENTS.md", "a/AGENTS.md"], ("a/AGENTS.md",)),
         (["../x/AGENTS.md", "/etc/AGENTS.md", "AGENTS.md", "a\0/AGENTS.md", "[/AGENTS.md"], ()),
     ],
@@ -69,3 +74,20 @@ def test_personal_files(ws):
     (ws / "users" / "empty").mkdir()
     assert personal_names(ws) == ("users/Alice-1/USER.md", "users/bob/USER.md")
     assert personal_names(ws / "none") == ()
+
+
+@pytest.mark.parametrize("pattern", ["**/" * 300 + "AGENTS.md", "*x" * 500 + "/AGENTS.md", "{a,b}" * 2_000])
+def test_no_pattern_takes_long(ws, pattern):
+    deep = ws / "/".join(["x" * 200] * 12)
+    deep.mkdir(parents=True)
+    (deep / "AGENTS.md").write_text("x")
+    assert set(extra_paths(hook(paths=[pattern]), ws)) <= {
+        "a/AGENTS.md",
+        "a/b/AGENTS.md",
+        str((deep / "AGENTS.md").relative_to(ws)),
+    }
+
+
+def test_the_number_of_extra_files_is_bounded(ws):
+    names = [f"d{number}/AGENTS.md" for number in range(10_000)]
+    assert extra_paths(hook(paths=names), ws) == tuple(names[: workspace_extra.MAX_EXTRA])

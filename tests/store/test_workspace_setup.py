@@ -67,3 +67,19 @@ def test_not_to_be_known(tmp_path):
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / "openclaw.sqlite").write_bytes(b"damaged")
     assert workspace_setup_complete(tmp_path, tmp_path, "9.6") is None
+
+
+def test_a_copied_workspace_brings_its_own_file(state, tmp_path):
+    here = tmp_path / "copy"
+    here.mkdir()
+    (here / "openclaw-workspace-state.json").write_text('{"setupCompletedAt": "2026-01-01"}')
+    there = Path("/home/sam/ws")
+    assert workspace_setup_complete(state, there, "7.1") is False
+    assert workspace_setup_complete(state, there, "7.1", here) is True
+
+
+@pytest.mark.parametrize("name", ["\udcff", chr(0xD800), "a\0b", "😀{x}"])
+def test_any_name_of_a_workspace(state, tmp_path, name):
+    complete(state, tmp_path / "another")
+    assert len(workspace_key(tmp_path / name)) == 64
+    assert workspace_setup_complete(state, tmp_path / name, "9.6") in (False, None)

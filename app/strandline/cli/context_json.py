@@ -3,6 +3,7 @@
 from typing import Any
 
 from strandline.model.context import ContextFile, ContextLayout, Finding, Segment, TokenCount, Window
+from strandline.model.tokens import lossless_claw_estimate, openclaw_estimate
 
 
 def layout_json(layout: ContextLayout) -> dict[str, Any]:
@@ -75,16 +76,20 @@ def _file(file: ContextFile) -> dict[str, Any]:
         "lost_rules": [
             {"line": rule.line, "text": rule.text, "reason": rule.reason.text()} for rule in file.lost_rules
         ],
-        "tokens": _tokens(file.tokens),
+        **_tokens(file.tokens),
+        "tokens_estimated": {
+            "openclaw": openclaw_estimate(file.sent_text).value,
+            "lossless_claw": lossless_claw_estimate(file.sent_text).value,
+        },
         "encoding": file.encoding,
         "modified_ms": file.modified_ms,
     }
 
 
-def _tokens(count: TokenCount | None) -> dict[str, Any] | None:
+def _tokens(count: TokenCount | None) -> dict[str, Any]:
     if count is None:
-        return None
-    return {"value": count.value, "basis": count.basis.value, "encoding": count.encoding}
+        return {"tokens": None, "tokens_basis": None}
+    return {"tokens": count.value, "tokens_basis": f"{count.basis.value} ({count.encoding})"}
 
 
 def _segment(segment: Segment) -> dict[str, Any]:
@@ -95,8 +100,7 @@ def _segment(segment: Segment) -> dict[str, Any]:
         "source": segment.source.value,
         "raw_units": segment.raw_units,
         "units": segment.units,
-        "tokens": segment.tokens.value if segment.tokens else None,
-        "tokens_basis": f"{segment.tokens.basis} ({segment.tokens.encoding})" if segment.tokens else None,
+        **_tokens(segment.tokens),
         "at_ms": segment.at_ms,
         "note": segment.note.text() if segment.note else None,
     }

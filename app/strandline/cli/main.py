@@ -5,16 +5,19 @@ way out on standard error. Qt is imported only by the commands that draw.
 """
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
+from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
-from strandline.errors import StrandlineError, UsageError
+from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.errors import NotFound, StrandlineError, UsageError
+from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
 
@@ -28,18 +31,26 @@ EXIT_INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; without one the window opens."""
     _say_everything_in_utf8()
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = _parser().parse_args(_with_default(list(sys.argv[1:] if argv is None else argv)))
+        arguments = _parser().parse_args(_with_default(words))
         return int(arguments.run(arguments))
     except StrandlineError as error:
-        print(f"strandline: {error}", file=sys.stderr)
+        _tell(error)
         return error.exit_code
     except BrokenPipeError:
-        # The reader went away (``| head``); nothing is wrong, and nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 0  # the reader went away (``| head``); nothing is wrong, and nothing more can be said
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - a person gets a sentence, not a trace
+        _tell(Unexpected.of(error))
+        return EXIT_UNEXPECTED
+
+
+def _tell(error: StrandlineError) -> None:
+    words = translator(wanted_language(None))
+    sentences = [message.text(partial(words, "model")) for message in (error.sentence, error.way_out)]
+    tell(f"strandline: {' '.join(sentences)}")
 
 
 def _with_default(words: list[str]) -> list[str]:
@@ -54,7 +65,10 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(
-            say(QT_TRANSLATE_NOOP("model", "{message}."), message=message[:1].upper() + message[1:]),
+            say(
+                QT_TRANSLATE_NOOP("model", "{message}."),
+                message=message[:1].upper() + message[1:].rstrip("."),
+            ),
             say(QT_TRANSLATE_NOOP("model", "See “{command} --help”."), command=self.prog),
         )
 
@@ -67,13 +81,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"strandline {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     opening = commands.add_parser("open", help="start the window (the default)")
-    opening.add_argument(
-        "dir",
-        nargs="?",
-        type=Path,
-        metavar="DIR",
-        help="a state folder, a workspace or a file in one, or the lcm.db of a memory",
-    )
     _target_options(opening)
     opening.add_argument("--demo", action="store_true", help="open the demo")
     opening.set_defaults(run=_open)
@@ -81,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     _target_options(context)
     context.add_argument("--demo", action="store_true", help="use the demo")
     context.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    _language_option(context)
     context.set_defaults(run=_context)
     picture = commands.add_parser("picture", help="render a view to a PNG file")
     _target_options(picture)
@@ -94,23 +102,58 @@ def _parser() -> argparse.ArgumentParser:
         "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
     )
     picture.add_argument("--theme", default="light", choices=["light", "dark"])
-    picture.add_argument("--lang", default="en", choices=["en", "zh_CN"])
+    _language_option(picture)
     picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
     picture.set_defaults(run=_picture)
     add_memory_parser(commands, _Parser)
     return parser
 
 
+def _language_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+
+
 def _target_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--state-dir", type=Path, metavar="D", help="OpenClaw's state folder")
-    parser.add_argument("--config", type=Path, metavar="F", help="openclaw.json")
     parser.add_argument(
-        "--workspace", type=Path, metavar="D", help="the workspace folder, instead of the configured one"
+        "dir", nargs="?", type=_path, metavar="DIR", help="a state folder, a workspace or a file in one"
     )
-    parser.add_argument("--agent", metavar="ID")
+    parser.add_argument("--state-dir", type=_path, metavar="D", help="OpenClaw's state folder")
+    parser.add_argument("--config", type=_path, metavar="F", help="openclaw.json")
+    parser.add_argument(
+        "--workspace", type=_path, metavar="D", help="the workspace folder, instead of the configured one"
+    )
+    parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
     parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
-    parser.add_argument("--kind", type=SessionKind, choices=list(SessionKind), metavar="|".join(SessionKind))
-    parser.add_argument("--release", metavar="V", help="use the rules of this OpenClaw release")
+    parser.add_argument(
+        "--kind",
+        type=_kind,
+        metavar="|".join(SessionKind),
+        help="who reads: it decides which files are sent",
+    )
+    parser.add_argument(
+        "--release",
+        type=_release,
+        metavar="V",
+        help="use the rules of this OpenClaw release, such as 2026.9.6",
+    )
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("the path is empty")
+    return Path(text)
+
+
+def _kind(text: str) -> SessionKind:
+    if text not in list(SessionKind):
+        raise argparse.ArgumentTypeError(f"choose one of {', '.join(SessionKind)}")
+    return SessionKind(text)
+
+
+def _release(text: str) -> str:
+    if parse_release(text) is None:
+        raise argparse.ArgumentTypeError(f"“{text}” is no release; one looks like 2026.9.6")
+    return text
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -130,9 +173,9 @@ def _context(arguments: argparse.Namespace) -> int:
     with SnapshotTaker.with_library() as taker:
         layout = taker.take(target_of(arguments), exact=True).layout
     if arguments.json:
-        print(json.dumps(layout_json(layout), ensure_ascii=False, indent=1))
+        put(as_json(layout_json(layout)))
     else:
-        sys.stdout.write(layout_text(layout))
+        put(layout_text(layout, translator(wanted_language(arguments.lang))))
     return 0
 
 
@@ -142,6 +185,16 @@ def _open(arguments: argparse.Namespace) -> int:
     database = None
     if arguments.dir is not None and arguments.dir.suffix.lower() == ".db" and arguments.dir.is_file():
         database, arguments.dir = arguments.dir.absolute(), None
+    if _nothing_to_show_on():
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no display here for a window.")),
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "Start it on a desktop, or use “strandline context” or “strandline picture”.",
+                )
+            ),
+        )
     return run_window(target_of(arguments) if _names_something(arguments) else None, database)
 
 
@@ -156,12 +209,12 @@ def _picture(arguments: argparse.Namespace) -> int:
         arguments.out,
         (width, height),
         arguments.theme,
-        arguments.lang,
+        wanted_language(arguments.lang),
         target,
         select=arguments.select,
         database=arguments.db,
     )
-    print(arguments.out)
+    put(f"{arguments.out}\n")
     return 0
 
 
@@ -174,8 +227,14 @@ def _names_something(arguments: argparse.Namespace) -> bool:
         arguments.agent,
     )
     return arguments.demo or any(
-        value is not None for value in (*given, arguments.session, arguments.release)
+        value is not None for value in (*given, arguments.session, arguments.kind, arguments.release)
     )
+
+
+def _nothing_to_show_on() -> bool:
+    """Tell whether Qt would end the process because it finds no screen (X11 or Wayland)."""
+    ways = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in ways)
 
 
 def _say_everything_in_utf8() -> None:
@@ -193,12 +252,14 @@ def target_of(arguments: argparse.Namespace) -> "Target":
 
     state_dir, agent = arguments.state_dir, arguments.agent
     if arguments.demo:
-        if state_dir or arguments.workspace or arguments.config:
+        if arguments.dir or state_dir or arguments.workspace or arguments.config:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
                 say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
             )
         state_dir = paths.demo_state_dir()
+    elif state_dir is not None:
+        _refuse_workspace(state_dir)
     target = Target(
         state_dir=state_dir,
         config_path=arguments.config,
@@ -208,5 +269,20 @@ def target_of(arguments: argparse.Namespace) -> "Target":
         kind=arguments.kind,
         release=arguments.release,
     )
-    folder = getattr(arguments, "dir", None)
-    return target if folder is None else target_at(folder, target)
+    return target if arguments.dir is None else target_at(arguments.dir, target)
+
+
+def _refuse_workspace(folder: Path) -> None:
+    """Say so when a workspace is named as a state folder: read as one, all of it would seem missing."""
+    from strandline.store.file_bytes import is_file
+    from strandline.store.installation import is_state_folder
+    from strandline.store.workspace_extra import KNOWN_NAMES
+
+    if not is_state_folder(folder) and any(is_file(folder / name) for name in KNOWN_NAMES):
+        raise NotFound(
+            say(
+                QT_TRANSLATE_NOOP("model", "{path} is a workspace, not a state folder."),
+                path=str(folder),
+            ),
+            say(QT_TRANSLATE_NOOP("model", "Name it with --workspace.")),
+        )

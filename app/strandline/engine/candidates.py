@@ -1,11 +1,11 @@
 """From files as they are on disk to the candidates of a layout."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from strandline.engine.provenance import Gate
 from strandline.host.releases import LayoutRules
 from strandline.model.candidate import Candidate, DiskStatus
-from strandline.store.provenance_ledger import OriginClass, Record
 from strandline.store.workspace import SourceFile
 
 
@@ -17,22 +17,20 @@ def names_to_read(layout: LayoutRules) -> tuple[str, ...]:
 def candidates(
     files: Iterable[SourceFile],
     host_workspace: Path,
-    records: Mapping[str, Record],
+    gate: Gate | None,
     extra: Sequence[str],
     layout: LayoutRules,
 ) -> tuple[Candidate, ...]:
     """Make the candidates, in the order of the files.
 
-    ``host_workspace`` is the workspace as the host names it; ``records`` are the provenance
-    records by relative path, ``extra`` the names that a hook adds.
+    ``host_workspace`` is the workspace as the host names it, ``extra`` are the names that a
+    hook adds.
     """
-    return tuple(
-        _candidate(file, host_workspace, records.get(file.name), file.name in extra, layout) for file in files
-    )
+    return tuple(_candidate(file, host_workspace, gate, file.name in extra, layout) for file in files)
 
 
 def _candidate(
-    file: SourceFile, host_workspace: Path, record: Record | None, extra: bool, layout: LayoutRules
+    file: SourceFile, host_workspace: Path, gate: Gate | None, extra: bool, layout: LayoutRules
 ) -> Candidate:
     status = DiskStatus(file.status)
     if layout.exact_case and not file.exact_case:
@@ -50,6 +48,8 @@ def _candidate(
         bom=file.bom,
         detail=file.detail,
         real_path=file.real_path,
-        quarantined=record is not None and record.origin_class is OriginClass.UNTRUSTED,
+        damaged=file.damaged,
+        quarantined=gate is not None and gate.untrusted(file),
+        untracked=gate is not None and gate.untracked(file),
         extra=extra,
     )

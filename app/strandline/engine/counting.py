@@ -7,6 +7,7 @@ from strandline.host.utf16 import length
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.run import History
 from strandline.model.tokens import CHARS_OVER_4, EncodingChoice
+from strandline.store.encodings import EncodingDataMissing
 from strandline.store.sessions.transcript import ActivePath
 from strandline.store.token_cache import TokenCache
 
@@ -15,34 +16,46 @@ class Counting:
     """Counts the texts of one snapshot.
 
     In a ``hurry`` no encoding is loaded: a text whose count neither memory nor the library
-    knows is estimated from its length, and ``guessed`` tells that there was one.
+    knows is estimated from its length, and ``guessed`` tells that there was one. Where the
+    encoding cannot be loaded at all, ``fault`` says why, and estimates are as good as it gets.
     """
 
     def __init__(self, tokens: TokenCache, choice: EncodingChoice, *, hurry: bool) -> None:
         self.choice = choice
         self.hurry = hurry
         self.guessed = False
+        self.fault: EncodingDataMissing | None = None
         self._tokens = tokens
 
     def text(self, text: str) -> TokenCount:
         """Give the count of one text."""
-        if not self.hurry:
-            return self._tokens.count(text, self.choice)
+        if self._may_count:
+            try:
+                return self._tokens.count(text, self.choice)
+            except EncodingDataMissing as error:
+                self.fault = error
         found = self._tokens.known([text], self.choice)[0]
         if found is None:
-            self.guessed = True
+            self.guessed = self.fault is None
             return estimate(text)
         return found
 
     def texts(self, texts: Sequence[str]) -> list[int] | None:
         """Give the counts of many texts; None when in a hurry one of them is not known."""
-        if not self.hurry:
-            return [count.value for count in self._tokens.count_many(texts, self.choice)]
+        if self._may_count:
+            try:
+                return [count.value for count in self._tokens.count_many(texts, self.choice)]
+            except EncodingDataMissing as error:
+                self.fault = error
         found = [count.value for count in self._tokens.known(texts, self.choice) if count is not None]
         if len(found) < len(texts):
-            self.guessed = True
+            self.guessed = self.fault is None
             return None
         return found
+
+    @property
+    def _may_count(self) -> bool:
+        return not self.hurry and self.fault is None
 
 
 class HistoryMemory:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from strandline import paths
+from strandline.engine.named import config_file, fault_of, state_folder, workspace_folder
 from strandline.engine.target import Target
 from strandline.errors import NotFound
 from strandline.host.agents import AgentConfig, agent_config, default_agent, require_agent
@@ -42,9 +44,10 @@ def open_target(target: Target, env: Mapping[str, str]) -> Opened:
     """Resolve a target with the host's own rules.
 
     Raises NotFound when a named folder or agent does not exist, or when nothing is named and
-    no installation is found.
+    no installation is found; Unreadable when a named folder or file, or the state folder that
+    was found, cannot be read.
     """
-    home = Path(env.get("HOME") or Path.home())
+    home = paths.user_home(env)
     installation = _installation(target, env, home)
     if installation is None:
         config = HostConfig(Path("openclaw.json"), {})
@@ -56,12 +59,7 @@ def open_target(target: Target, env: Mapping[str, str]) -> Opened:
         )
     rules = rules_for(found.version)
     agent = _agent(target, config, rules, installation, home, env)
-    workspace = _absolute(target.workspace) if target.workspace is not None else agent.workspace
-    if target.workspace is not None and not workspace.is_dir():
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no workspace folder {path}."), path=str(workspace)),
-            say(QT_TRANSLATE_NOOP("model", "Check the path, or leave it out to use the configured one.")),
-        )
+    workspace = workspace_folder(target.workspace) if target.workspace is not None else agent.workspace
     return Opened(
         installation=installation,
         state_dir=installation.state_dir if installation else None,
@@ -95,21 +93,16 @@ def _installation(target: Target, env: Mapping[str, str], home: Path) -> Install
                     )
                 ),
             )
-        return named
-    if target.state_dir is not None and not _absolute(target.state_dir).is_dir():
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no state folder {path}."), path=str(target.state_dir)),
-            say(QT_TRANSLATE_NOOP("model", "Check the path; it is usually ~/.openclaw.")),
-        )
-    if target.config_path is not None and not os.path.lexists(target.config_path):
-        raise NotFound(
-            say(
-                QT_TRANSLATE_NOOP("model", "There is no configuration file {path}."),
-                path=str(target.config_path),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "Check the path; it is usually ~/.openclaw/openclaw.json.")),
-        )
-    return installation_for(target.state_dir, target.config_path, env, home)
+        return _with_readable_state(named)
+    state_dir = state_folder(target.state_dir) if target.state_dir is not None else None
+    config_path = config_file(target.config_path) if target.config_path is not None else None
+    return _with_readable_state(installation_for(state_dir, config_path, env, home))
+
+
+def _with_readable_state(installation: Installation) -> Installation:
+    if os.path.lexists(installation.state_dir):
+        state_folder(installation.state_dir)
+    return installation
 
 
 def _agent(
@@ -188,21 +181,18 @@ def _release_findings(found: DetectedRelease) -> tuple[Finding, ...]:
 
 
 def _workspace_findings(workspace: Path, agent: AgentConfig) -> tuple[Finding, ...]:
-    if workspace.is_dir():
-        return ()
-    return (
-        Finding(
-            "workspace-missing",
-            Severity.LOSS,
-            str(workspace),
-            say(
-                QT_TRANSLATE_NOOP("model", "The workspace folder of agent {agent} does not exist."),
-                agent=agent.id,
-            ),
-            say(QT_TRANSLATE_NOOP("model", "Start the agent once, or name the folder by hand.")),
-        ),
-    )
-
-
-def _absolute(path: Path) -> Path:
-    return Path(os.path.abspath(path.expanduser()))  # noqa: PTH100 - keeps symlinks
+    if os.path.lexists(workspace):
+        fault = fault_of(workspace)
+        if fault is None:
+            return ()
+        code, reason, advice = "workspace-unreadable", fault.sentence, fault.way_out
+    else:
+        code = "workspace-missing"
+        template = QT_TRANSLATE_NOOP("model", "The workspace folder of agent {agent} does not exist.")
+        reason = say(template, agent=agent.id)
+        advice = say(
+            QT_TRANSLATE_NOOP(
+                "model", "Correct its path in openclaw.json, or start Strandline with --workspace FOLDER."
+            )
+        )
+    return (Finding(code, Severity.LOSS, str(workspace), reason, advice),)

@@ -1,16 +1,21 @@
 """What went wrong while reading, as findings: the layout is shown all the same."""
 
+import os
 from collections.abc import Iterable, Sequence
 
 from strandline.engine.places import Opened
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
-from strandline.store.sessions import OpenedStores
+from strandline.store.sessions import OpenedStores, SessionEntry
 from strandline.store.sessions.transcript import ActivePath
 
 
 def reading_findings(
-    opened: Opened, stores: OpenedStores | None, path: ActivePath | None, personal: Sequence[str]
+    opened: Opened,
+    stores: OpenedStores | None,
+    path: ActivePath | None,
+    entry: SessionEntry | None,
+    personal: Sequence[str],
 ) -> tuple[Finding, ...]:
     """Give the findings about configuration, release, sessions and personal files."""
     return (
@@ -18,6 +23,7 @@ def reading_findings(
         *opened.findings,
         *_sessions(stores, path),
         *_personal(opened, personal),
+        *_working_folder(opened, path, entry),
     )
 
 
@@ -59,6 +65,37 @@ def _sessions(stores: OpenedStores | None, path: ActivePath | None) -> Iterable[
                 problem.sentence,
                 problem.way_out,
             )
+
+
+def _working_folder(
+    opened: Opened, path: ActivePath | None, entry: SessionEntry | None
+) -> Iterable[Finding]:
+    """Point out another working folder: 2026.9.6 adds the AGENTS.md of that folder at the end.
+
+    A copied installation still names the old places: the workspace of its last report is no
+    other folder.
+    """
+    cwd = path.header.cwd if path is not None and path.header is not None else None
+    if cwd is None or opened.rules.config_family != "9.6":
+        return
+    ran_in = entry.report.workspace_dir if entry is not None and entry.report is not None else None
+    known = {str(opened.host_workspace), str(opened.workspace), str(opened.agent.workspace), ran_in}
+    if os.path.normpath(cwd) in known:
+        return
+    reason = QT_TRANSLATE_NOOP(
+        "model", "The session works in {folder}; an AGENTS.md there is added last and not in these numbers."
+    )
+    yield Finding(
+        "working-folder",
+        Severity.INFO,
+        "AGENTS.md",
+        say(reason, folder=cwd),
+        say(
+            QT_TRANSLATE_NOOP(
+                "model", "Compare with the host's own report (/context list) after the next run."
+            )
+        ),
+    )
 
 
 def _personal(opened: Opened, personal: Sequence[str]) -> Iterable[Finding]:

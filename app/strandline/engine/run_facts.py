@@ -32,6 +32,7 @@ def run_report(entry: SessionEntry | None) -> RunReport | None:
             if file.injected_units
         ),
         turn_units=report.turn.prompt_units if report.turn else None,
+        truncated=any(file.truncated for file in report.files),
         estimated=report.source == "estimate",
     )
 

@@ -7,7 +7,7 @@ used from one worker thread at a time; it never writes to anything of the host.
 import os
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,15 +18,16 @@ from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
+from strandline.engine.provenance import gate_of
+from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.target import Target
-from strandline.errors import NotFound, StrandlineError
+from strandline.errors import StrandlineError
 from strandline.host.agents import AgentConfig, roster
 from strandline.host.model_info import ModelInfo, model_info
-from strandline.host.prompt import Setup
-from strandline.host.session_keys import context_kind, main_session_key, parse_key, same_session
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.host.prompt import Injection, Setup
+from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
-from strandline.model.candidate import DiskStatus
+from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import (
     ContextLayout,
     Finding,
@@ -39,7 +40,6 @@ from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
-from strandline.store.provenance_ledger import Record, records
 from strandline.store.sessions import OpenedStores, SessionEntry, open_session_store
 from strandline.store.sessions.base import Fingerprint
 from strandline.store.sessions.transcript import ActivePath
@@ -47,17 +47,6 @@ from strandline.store.token_cache import LibraryTallies, TokenCache
 from strandline.store.workspace import WorkspaceReader
 from strandline.store.workspace_extra import extra_paths, personal_names
 from strandline.store.workspace_setup import workspace_setup_complete
-
-
-@dataclass(frozen=True, slots=True)
-class SessionChoice:
-    """A session one can look at; ``updated_ms`` is its last activity, epoch ms."""
-
-    key: str
-    kind: SessionKind
-    label: str
-    updated_ms: int | None
-    session_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +64,6 @@ class Snapshot:
     sessions: tuple[SessionChoice, ...]
     exact: bool
     roots: tuple[Path, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Session:
-    """What the stores say about the chosen session."""
-
-    kind: SessionKind
-    entry: SessionEntry | None
-    key: str
-    stores: OpenedStores | None
-    choices: tuple[SessionChoice, ...] = ()
 
 
 class SnapshotTaker:
@@ -116,6 +94,10 @@ class SnapshotTaker:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the library; no snapshot may be taken any more."""
         if self._library is not None:
             self._library.close()
 
@@ -123,7 +105,8 @@ class SnapshotTaker:
         """Read what the target names and lay it out.
 
         With ``exact`` false nothing slow is loaded: texts whose tokens neither memory nor the
-        library knows are estimated from their length. Raises NotFound when there is nothing at the target.
+        library knows are estimated from their length. Raises NotFound when there is nothing at
+        the target, Unreadable when a named folder, file or session cannot be read.
         """
         opened = open_target(target, self._env)
         session = self._session(opened, target)
@@ -134,6 +117,8 @@ class SnapshotTaker:
         path = self._active_path(session)
         inputs = self._inputs(opened, session, model, path, counting)
         layout = assemble(inputs, counting.text)
+        if counting.fault is not None:
+            layout = replace(layout, findings=(*layout.findings, uncounted(counting.fault)))
         return Snapshot(
             target=target,
             installation=opened.installation,
@@ -141,35 +126,16 @@ class SnapshotTaker:
             agents=tuple(entry.id for entry in roster(opened.config.data, opened.rules.config_family)),
             sessions=session.choices,
             exact=not counting.guessed,
-            roots=_roots(opened),
+            roots=_roots(opened, inputs.candidates),
         )
 
     # --- reading ----------------------------------------------------------------------
 
-    def _session(self, opened: Opened, target: Target) -> _Session:
+    def _session(self, opened: Opened, target: Target) -> ChosenSession:
         if opened.state_dir is None:
-            kind = target.kind or (_kind(target.session_key) if target.session_key else SessionKind.MAIN)
-            return _Session(kind, None, target.session_key or "", None)
-        agent = opened.agent
+            return without_stores(target)
         stores = self._open_stores(opened, opened.state_dir)
-        entries = stores.entries
-        choices = tuple(
-            SessionChoice(
-                e.session_key,
-                entry_kind(e),
-                e.label or e.display_name or "",
-                e.updated_ms,
-                e.session_id,
-            )
-            for e in entries
-        )
-        entry = _chosen(entries, target, agent, opened)
-        if entry is not None:
-            return _Session(target.kind or entry_kind(entry), entry, entry.session_key, stores, choices)
-        key = ""
-        if target.kind in (None, SessionKind.MAIN):
-            key = main_session_key(agent.id, opened.config.data)
-        return _Session(target.kind or SessionKind.MAIN, None, key, stores, choices)
+        return choose_session(stores, target, opened.agent.id, opened.config.data)
 
     def _open_stores(self, opened: Opened, state_dir: Path) -> OpenedStores:
         """Give the stores, the same ones as before where they can be: they know what they have read."""
@@ -181,7 +147,7 @@ class SnapshotTaker:
         self._stores = (key, stores)
         return stores
 
-    def _active_path(self, session: _Session) -> ActivePath | None:
+    def _active_path(self, session: ChosenSession) -> ActivePath | None:
         store = session.stores.authoritative if session.stores else None
         if store is None or session.entry is None or session.entry.session_id is None:
             return None
@@ -197,7 +163,7 @@ class SnapshotTaker:
     def _inputs(
         self,
         opened: Opened,
-        session: _Session,
+        session: ChosenSession,
         model: ModelInfo,
         path: ActivePath | None,
         counting: Counting,
@@ -208,10 +174,10 @@ class SnapshotTaker:
             self._reader = WorkspaceReader(opened.workspace)
         extra = extra_paths(opened.config.data, opened.workspace)
         files = self._reader.read((*names_to_read(rules.layout), *extra))
-        findings, gate = self._gate(opened)
+        gate, findings = gate_of(opened)
         found = candidates(files, opened.host_workspace, gate, extra, rules.layout)
         setup_complete = workspace_setup_complete(
-            opened.state_dir, opened.host_workspace, rules.config_family
+            opened.state_dir, opened.host_workspace, rules.config_family, opened.workspace
         )
         bootstrap_there = any(c.name == "BOOTSTRAP.md" and c.status is not DiskStatus.MISSING for c in found)
         window, window_source = _window(model, session.entry)
@@ -223,7 +189,7 @@ class SnapshotTaker:
             session_key=session.key,
             kind=session.kind,
             workspace=opened.workspace,
-            per_file=limits.per_file or rules.cut.per_file,
+            per_file=rules.cut.per_file if limits.per_file is None else limits.per_file,
             per_file_source=limits.per_file_source or f"default of {rules.cut_release}",
             configured_total=limits.total,
             total_source=limits.total_source or f"default of {rules.cut_release}",
@@ -235,8 +201,7 @@ class SnapshotTaker:
                 and session.kind is SessionKind.MAIN,
                 heartbeat_off=agent.heartbeat.off or not agent.heartbeat.in_prompt,
                 is_default_agent=agent.is_default,
-                skip_optional=agent.skip_optional_files,
-                injection=agent.context_injection,
+                injected=_injection(agent.context_injection, path),
             ),
             window_tokens=window,
             window_source=window_source,
@@ -245,7 +210,9 @@ class SnapshotTaker:
             history=self._history(agent, path, counting),
             usage=run_facts.usage(session.entry, path),
             findings=(
-                *reading_findings(opened, session.stores, path, personal_names(opened.workspace)),
+                *reading_findings(
+                    opened, session.stores, path, session.entry, personal_names(opened.workspace)
+                ),
                 *findings,
             ),
             freshness=_freshness(
@@ -253,21 +220,10 @@ class SnapshotTaker:
             ),
             model=f"{model.provider}/{model.model}" if model.provider and model.model else model.model,
             engine=agent.context_engine,
+            lossless=lossless_threshold(opened.config.data, agent.context_engine),
+            notice=agent.truncation_warning != "off",
             taken_ms=read_ms,
         )
-
-    def _gate(self, opened: Opened) -> tuple[list[Finding], Mapping[str, Record]]:
-        if (
-            opened.state_dir is None
-            or not opened.rules.layout.provenance_gate
-            or opened.agent.memory_plugin == "none"
-        ):
-            return [], {}
-        moved = opened.host_workspace if opened.host_workspace != opened.workspace else None
-        try:
-            return [], records(opened.state_dir, opened.workspace, str(moved) if moved else None)
-        except StrandlineError as error:
-            return [unreadable_ledger(error)], {}
 
     def _history(self, agent: AgentConfig, path: ActivePath | None, counting: Counting) -> History | None:
         if path is None:
@@ -277,15 +233,9 @@ class SnapshotTaker:
         return self._histories.history(path, counting)
 
 
-def unreadable_ledger(error: StrandlineError) -> Finding:
-    """Say that it cannot be told whether the host holds files back."""
-    reason = say(
-        QT_TRANSLATE_NOOP(
-            "model", "The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}"
-        ),
-        error=error.sentence,
-    )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
+def uncounted(error: StrandlineError) -> Finding:
+    """Say that tokens are estimated because they cannot be counted."""
+    return Finding("tokens-estimated", Severity.WARNING, "tokens", error.sentence, error.way_out)
 
 
 def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
@@ -293,60 +243,20 @@ def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
     return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
 
 
-def _kind(key: str) -> SessionKind:
-    return SessionKind(context_kind(key))
-
-
-def entry_kind(entry: SessionEntry) -> SessionKind:
-    """Give the kind that decides which files a session gets.
-
-    A group key whose chat the host recorded as direct gets what a direct chat gets (recorded
-    in 2026.9.6: MEMORY.md is sent there).
-    """
-    kind = _kind(entry.session_key)
-    return SessionKind.MAIN if kind is SessionKind.GROUP and entry.chat_type == "direct" else kind
-
-
-def _chosen(
-    entries: Sequence[SessionEntry], target: Target, agent: AgentConfig, opened: Opened
-) -> SessionEntry | None:
-    """Choose the session: the named one, the newest of the wanted kind, or the main one."""
-    if target.session_key:
-        wanted = parse_key(target.session_key, agent=agent.id).canonical
-        entry = next((e for e in entries if same_session(e.session_key, wanted)), None)
-        if entry is None:
-            known = ", ".join(e.session_key for e in entries[:8])
-            raise NotFound(
-                say(
-                    QT_TRANSLATE_NOOP("model", "Agent {agent} has no session “{key}”."),
-                    agent=agent.id,
-                    key=target.session_key,
-                ),
-                _known_sessions(known),
-            )
-        return entry
-    kind = target.kind or SessionKind.MAIN
-    of_kind = [e for e in entries if entry_kind(e) is kind]
-    if kind is SessionKind.MAIN:
-        main = main_session_key(agent.id, opened.config.data)
-        return next((e for e in of_kind if e.session_key == main), of_kind[0] if of_kind else None)
-    return of_kind[0] if of_kind else None
-
-
-def _known_sessions(known: str) -> Message:
-    if not known:
-        return say(QT_TRANSLATE_NOOP("model", "It has no sessions yet; leave the session out."))
-    return say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=known)
-
-
 def _model(opened: Opened, entry: SessionEntry | None) -> ModelInfo:
     """Give the model of the session's last run, else the agent's."""
     if entry is None or not entry.model:
         return opened.agent.model
     ref = f"{entry.model_provider}/{entry.model}" if entry.model_provider else entry.model
-    defaults = opened.config.data.get("agents", {})
-    cap = defaults.get("defaults", {}).get("contextTokens") if isinstance(defaults, Mapping) else None
-    return model_info(opened.config.data, ref, cap=cap, cap_source="agents.defaults.contextTokens")
+    agent = opened.agent
+    return model_info(opened.config.data, ref, cap=agent.window_cap, cap_source=agent.window_cap_source)
+
+
+def _injection(configured: str, path: ActivePath | None) -> Injection:
+    if configured == "never":
+        return Injection.NEVER
+    already = configured == "continuation-skip" and path is not None and path.bootstrapped
+    return Injection.ALREADY if already else Injection.YES
 
 
 def _window(model: ModelInfo, entry: SessionEntry | None) -> tuple[int, str]:
@@ -367,9 +277,15 @@ def _freshness(
     return tuple(found)
 
 
-def _roots(opened: Opened) -> tuple[Path, ...]:
-    """Give the folders and files whose changes matter to this snapshot."""
+def _roots(opened: Opened, found: Sequence[Candidate]) -> tuple[Path, ...]:
+    """Give the folders and files whose changes matter to this snapshot.
+
+    A file that a hook adds lies in a folder of its own, and a link leads to one.
+    """
     roots = [opened.workspace, *(path for path, _ in opened.config.files)]
+    roots += [candidate.path for candidate in found if candidate.extra]
+    linked = (DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE)
+    roots += [c.real_path for c in found if c.real_path is not None and c.status in linked]
     if opened.config_path is not None:
         roots.append(opened.config_path)
     if opened.state_dir is not None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from strandline import paths
 from strandline.model.context import SessionKind
 
 
@@ -33,17 +34,21 @@ def target_at(path: Path, base: Target | None = None, env: Mapping[str, str] | N
 
     Raises NotFound when it is neither a state folder nor a workspace nor a file in one.
     """
-    from strandline.store.installation import installation_at  # noqa: PLC0415 - a window is painted before
+    # A window is painted before these are needed.
+    from strandline.store.installation import installation_at, installation_for  # noqa: PLC0415
 
     variables = os.environ if env is None else env
-    home = Path(variables.get("HOME") or Path.home())
-    found = installation_at(path, variables, home)
+    home = paths.user_home(variables)
+    found = installation_at(paths.expanded(path), variables, home)
     target = base or Target()
     if found.installation is None:
         return replace(target, workspace=found.workspace)
+    state_dir, config_path = found.installation.state_dir, found.installation.config_path
+    own = installation_for(state_dir, None, variables, home).config_path
     return replace(
         target,
-        state_dir=target.state_dir or found.installation.state_dir,
-        config_path=target.config_path or found.installation.config_path,
+        state_dir=target.state_dir or state_dir,
+        # One that is named must be there, the folder's own need not be.
+        config_path=target.config_path or (config_path if config_path != own else None),
         agent=target.agent or found.agent,
     )

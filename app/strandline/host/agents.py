@@ -65,7 +65,6 @@ class Heartbeat:
     every: str
     off: bool
     in_prompt: bool
-    light_context: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +79,12 @@ class AgentConfig:
     workspace_source: str
     limits: ConfiguredLimits
     context_injection: str
-    skip_bootstrap: bool
-    skip_optional_files: tuple[str, ...]
     truncation_warning: str
     heartbeat: Heartbeat
     compaction: CompactionConfig
     model: ModelInfo
+    window_cap: Any  # contextTokens as written; it only lowers the window of whatever model runs
+    window_cap_source: str
     context_engine: str
     memory_plugin: str
 
@@ -150,9 +149,9 @@ def agent_config(config: Mapping[str, Any], family: str, place: Place, agent: st
     defaults = raw.section(config, "agents", "defaults")
     own = {} if family == "3.8" else entry.data
     workspace, source = workspace_of(config, family, place, agent)
-    skip = None if family == "3.8" else defaults.get("skipOptionalBootstrapFiles")
-    skip_names = skip if isinstance(skip, list) else []
     own_cap = own.get("contextTokens") is not None
+    cap = own.get("contextTokens") if own_cap else defaults.get("contextTokens")
+    cap_source = f"{entry.key}.contextTokens" if own_cap else "agents.defaults.contextTokens"
     return AgentConfig(
         id=agent,
         name=raw.text(entry.data, "name") or agent,
@@ -166,17 +165,17 @@ def agent_config(config: Mapping[str, Any], family: str, place: Place, agent: st
             None if family == "3.8" else own.get("contextInjection", defaults.get("contextInjection")),
             "always",
         ),
-        skip_bootstrap=defaults.get("skipBootstrap") is True,
-        skip_optional_files=tuple(name for name in skip_names if isinstance(name, str)),
         truncation_warning=_warning(defaults, family),
         heartbeat=_heartbeat(raw.section(defaults, "heartbeat"), raw.section(entry.data, "heartbeat")),
         compaction=compaction_config(raw.section(defaults, "compaction"), family),
         model=model_info(
             config,
             model_ref(entry.data.get("model")) or model_ref(defaults.get("model")),
-            cap=own.get("contextTokens") if own_cap else defaults.get("contextTokens"),
-            cap_source=f"{entry.key}.contextTokens" if own_cap else "agents.defaults.contextTokens",
+            cap=cap,
+            cap_source=cap_source,
         ),
+        window_cap=cap,
+        window_cap_source=cap_source,
         context_engine=_slot(config, "contextEngine", "legacy"),
         memory_plugin=_slot(config, "memory", "memory-core", off="none"),
     )
@@ -286,7 +285,6 @@ def _heartbeat(defaults: Mapping[str, Any], own: Mapping[str, Any]) -> Heartbeat
         every=every,
         off=_ZERO_TIME.fullmatch(every) is not None,
         in_prompt=merged.get("includeSystemPromptSection") is not False,
-        light_context=merged.get("lightContext") is True,
     )
 
 

@@ -25,30 +25,28 @@ class Diagnosis:
     silent_total: bool
 
 
-def diagnose(
-    results: list[Budgeted], per_file: int, total: int | None, layout: LayoutRules
-) -> list[Diagnosis]:
+def diagnose(results: list[Budgeted], total: int | None, layout: LayoutRules) -> list[Diagnosis]:
     """Classify every file as ``/context`` and the truncation warning do.
 
     ``total`` is the total in force (None: there is none). Sizes are UTF-16 units.
     """
     injected = sum(result.units for result in results if not result.missing)
-    return [_diagnose(result, injected, per_file, total, layout) for result in results]
+    return [_diagnose(result, injected, total, layout) for result in results]
+
+
+def near_line(limit: int) -> int:
+    """Give the units from which on the host calls a limit nearly reached: 85 %, rounded up."""
+    return ceil(NEAR_LIMIT * limit)
 
 
 def total_near_limit(results: list[Budgeted], total: int | None) -> bool:
-    """Tell whether the injected sum reaches 85 % of the total."""
-    if total is None:
-        return False
-    return sum(r.units for r in results if not r.missing) >= ceil(NEAR_LIMIT * total)
+    """Tell whether what is injected, placeholders aside, reaches 85 % of the total."""
+    return total is not None and sum(r.units for r in results if not r.missing) >= near_line(total)
 
 
-def _diagnose(
-    result: Budgeted, injected: int, per_file: int, total: int | None, layout: LayoutRules
-) -> Diagnosis:
-    limit = result.limit if layout.provenance_gate else per_file
-    near = not result.missing and result.raw_units >= ceil(NEAR_LIMIT * limit)
-    left = result.left_before
+def _diagnose(result: Budgeted, injected: int, total: int | None, layout: LayoutRules) -> Diagnosis:
+    limit, left = result.limit, result.left_before
+    near = not result.missing and result.raw_units >= near_line(limit)
     by_total = not result.missing and left is not None and left < limit and result.raw_units > left
     causes: list[str] = []
     if result.truncated:

@@ -24,6 +24,14 @@ class Presence(StrEnum):
     WITHHELD = "withheld"
 
 
+class Injection(StrEnum):
+    """Whether the next turn gets context files at all (``contextInjection``, 2026.7.1 and later)."""
+
+    YES = "yes"
+    NEVER = "never"
+    ALREADY = "already"  # continuation-skip, and an earlier turn of this window had them all
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What decides about optional files, apart from the session kind.
@@ -38,8 +46,7 @@ class Setup:
     bootstrap_mode_full: bool = False
     heartbeat_off: bool = False
     is_default_agent: bool = True
-    skip_optional: tuple[str, ...] = ()
-    injection: str = "always"
+    injected: Injection = Injection.YES
 
 
 def names_for(layout: LayoutRules, kind: str) -> tuple[str, ...]:
@@ -55,13 +62,17 @@ def readers_of(layout: LayoutRules, name: str) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if name in names_for(layout, kind))
 
 
-def presence(layout: LayoutRules, name: str, kind: str, setup: Setup) -> Presence:
-    """Say what becomes of a file before anything is cut (facts/openclaw.md 1.6 and 1.7)."""
+def presence(layout: LayoutRules, name: str, kind: str, setup: Setup, *, at_root: bool = True) -> Presence:
+    """Say what becomes of a file before anything is cut (facts/openclaw.md 1.6 and 1.7).
+
+    ``name`` is a base name: a file that a hook adds (``at_root`` false) goes by it as well,
+    only that groups lose the root MEMORY.md alone.
+    """
     if name in layout.retired:
         return Presence.RETIRED
-    if setup.injection == "never":
+    if setup.injected is not Injection.YES:
         return Presence.WITHHELD
-    if name not in names_for(layout, kind):
+    if name not in names_for(layout, "main" if kind == "group" and not at_root else kind):
         return Presence.NOT_FOR_KIND
     if name == "BOOTSTRAP.md" and not layout.bootstrap_always_shown:
         if setup.setup_complete:

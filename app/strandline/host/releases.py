@@ -67,6 +67,7 @@ class LayoutRules:
     exact_case: bool
     bootstrap_always_shown: bool
     collapses_blank_lines: bool
+    drops_heartbeat_quote: bool
     crlf_to_lf: bool
     drops_lone_surrogates: bool
     filters_project_entries: bool
@@ -154,6 +155,7 @@ _LAYOUT_38 = LayoutRules(
     exact_case=False,
     bootstrap_always_shown=True,
     collapses_blank_lines=False,
+    drops_heartbeat_quote=False,
     crlf_to_lf=False,
     drops_lone_surrogates=True,
     filters_project_entries=False,
@@ -177,6 +179,7 @@ _LAYOUT_71 = replace(
     exact_case=True,
     bootstrap_always_shown=False,
     collapses_blank_lines=True,
+    drops_heartbeat_quote=True,
     crlf_to_lf=True,
 )
 _LAYOUT_96 = replace(
@@ -200,6 +203,10 @@ _LAYOUT_96 = replace(
 )
 _LAYOUTS = (_LAYOUT_38, _LAYOUT_71, _LAYOUT_96)
 
+# The gate is in the bundle of 2026.8.2 and not in that of 2026.7.1; between them nobody looked.
+_NO_GATE = (2026, 7, 1)
+_GATE = (2026, 8, 2)
+
 MEASURED_RELEASES: tuple[str, ...] = tuple(release for _, releases in _CUTS for release in releases)
 LATEST_MEASURED = "2026.9.6"
 
@@ -209,7 +216,8 @@ class RuleChoice:
     """The rules taken for a release and how sure they are.
 
     ``cut_measured`` / ``layout_measured``: this very release was checked. ``newer`` means it
-    is younger than anything measured, ``unknown`` that it could not be told at all.
+    is younger than anything measured, ``unknown`` that it could not be told at all,
+    ``gate_unknown`` that nobody looked whether it holds back files of untrusted origin.
     """
 
     asked: str | None
@@ -221,6 +229,7 @@ class RuleChoice:
     newer: bool = False
     older: bool = False
     unknown: bool = False
+    gate_unknown: bool = False
 
     @property
     def measured(self) -> bool:
@@ -268,6 +277,8 @@ def rules_for(release: str | None) -> RuleChoice:
     for candidate in _LAYOUTS:
         if _number(candidate.release) <= number:
             layout = candidate
+    if number >= _GATE and not layout.provenance_gate:
+        layout = replace(layout, provenance_gate=True)
     return RuleChoice(
         asked=release,
         cut=cut,
@@ -277,6 +288,7 @@ def rules_for(release: str | None) -> RuleChoice:
         layout_measured=plain == layout.release,
         newer=number > _number(LATEST_MEASURED),
         older=number < _number(MEASURED_RELEASES[0]),
+        gate_unknown=_NO_GATE < number < _GATE,
     )
 
 

@@ -10,7 +10,10 @@ from strandline.host.releases import LayoutRules
 from strandline.host.utf16 import without_lone_surrogates
 
 _BLANK_RUN = re.compile(r"\n{3,}")
+# Old templates of AGENTS.md and HEARTBEAT.md quote the heartbeat's prompt; the host cuts the quote out.
+_HEARTBEAT_QUOTE = re.compile(r"Default heartbeat prompt:\r?\n`[^`\r\n]*HEARTBEAT_OK\.`")
 _ENTRY = re.compile(r"^(?:[-*+]|[0-9]+[.)])[ \t]")
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _PROJECT = re.compile(r"<!--\s*project:\s*(.+?)\s*-->")
 
 
@@ -26,6 +29,8 @@ def as_sent(text: str, name: str, layout: LayoutRules, active_projects: frozense
         and name.lower() in ("memory.md", "user.md")
     ):
         text = without_foreign_projects(text, active_projects)
+    if layout.drops_heartbeat_quote:
+        text = _HEARTBEAT_QUOTE.sub("", text)
     if layout.collapses_blank_lines:
         text = _BLANK_RUN.sub("\n\n", text)
     if layout.crlf_to_lf:
@@ -54,7 +59,7 @@ def without_foreign_projects(text: str, active: frozenset[str]) -> str:
             kept.extend(entry)
         entry.clear()
 
-    for line in text.splitlines(keepends=True):
+    for line in _LINE.findall(text):
         continues = bool(entry) and line[:1] in (" ", "\t") and line.strip()
         if not continues:
             flush()

@@ -57,6 +57,7 @@ class SectionTable:
     tools_units: int
     tools_tokens: int
     notice: SectionSize | None  # added when a file was cut; None: no section of its own
+    dynamic_intro: SectionSize | None  # before files below the boundary, where a release has any
 
     @property
     def intro_units(self) -> int:
@@ -113,7 +114,17 @@ def section_sizes(rules_release: str, kind: str, gateway: bool = True) -> Sectio
         tools_units=units,
         tools_tokens=tokens,
         notice=SectionSize(*notice) if notice else None,
+        dynamic_intro=_dynamic_intro(release),
     )
+
+
+def _dynamic_intro(release: str) -> SectionSize | None:
+    """Find the intro in any recording of a release: not every recorded session had such a file."""
+    for (recorded, _), (*_, rows) in RECORDINGS.items():
+        for row in rows:
+            if recorded == release and row[1] == DYNAMIC_PROJECT_CONTEXT:
+                return SectionSize(*row)
+    return None
 
 
 def _measured(release: str) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from strandline.host import raw
 from strandline.host.releases import LayoutRules
 
-DEFAULT_WINDOW = 200_000
 RESERVE_TOKENS = 16_384
 RESERVE_FLOOR = 20_000
 SOFT_THRESHOLD = 4_000
-LCM_THRESHOLD = 0.75
+LOSSLESS_THRESHOLD = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,23 @@ def thresholds(window: int, compaction: Mapping[str, Any], layout: LayoutRules) 
     return Thresholds(reserve, (line or None) if flush_on else None, line or None)
 
 
+def lossless_threshold(config: Mapping[str, Any], engine: str) -> float | None:
+    """Give the share of the window at which the plugin lossless-claw compacts; None without it.
+
+    The environment of the host wins (only what openclaw.json sets of it can be seen), then the
+    plugin's own ``contextThreshold``, else 0.75. ``contextThresholdOverrides`` are not looked at.
+    """
+    if "lossless" not in engine:
+        return None
+    own = raw.section(config, "plugins", "entries", engine, "config").get("contextThreshold")
+    given = raw.section(config, "env", "vars").get("LCM_CONTEXT_THRESHOLD", own)
+    try:
+        share = float(given)
+    except (TypeError, ValueError, OverflowError):
+        return LOSSLESS_THRESHOLD
+    return share if 0 < share <= 1 else LOSSLESS_THRESHOLD
+
+
 def _number(value: Any, default: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0 or value != value:  # noqa: PLR0124
-        return default
-    return int(min(value, 10**9))
+    number = raw.number(value)
+    return default if number is None or number < 0 else int(min(number, 10**9))

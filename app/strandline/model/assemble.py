@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from strandline.host.prompt import Setup
+from strandline.host.prompt import Setup, file_heading_units
 from strandline.host.releases import RuleChoice
 from strandline.host.sections import SectionTable, section_sizes
 from strandline.host.truncation import effective_total
+from strandline.host.utf16 import length
 from strandline.model.candidate import Candidate
 from strandline.model.context import (
     ContextLayout,
@@ -22,6 +23,7 @@ from strandline.model.files import context_files
 from strandline.model.findings import layout_findings
 from strandline.model.run import History, RunReport, Usage
 from strandline.model.segments import Counter, Sizes, build_segments
+from strandline.model.unknowns import unknowns
 from strandline.model.window import window_meter
 
 
@@ -55,6 +57,8 @@ class Inputs:
     freshness: Sequence[Freshness] = ()
     model: str | None = None
     engine: str = "legacy"
+    lossless: float | None = None  # share of the window at which lossless-claw compacts
+    notice: bool = True  # a prompt with a cut file says so
     taken_ms: int = 0
 
 
@@ -76,6 +80,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         table=_table(inputs),
         report=inputs.report,
         history=inputs.history,
+        notice=inputs.notice,
     )
     segments, boundary = build_segments(files, rules.layout, sizes, count)
     window = window_meter(
@@ -85,7 +90,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         rules.layout,
         segments,
         inputs.usage,
-        lossless_claw="lossless" in inputs.engine,
+        inputs.lossless,
     )
     findings = layout_findings(files, inputs.host, rules, total, window)
     return ContextLayout(
@@ -99,7 +104,7 @@ def assemble(inputs: Inputs, count: Counter) -> ContextLayout:
         segments=segments,
         boundary=boundary,
         window=window,
-        findings=(*inputs.findings, *findings),
+        findings=(*inputs.findings, *findings, *unknowns(files, rules, inputs.kind)),
         freshness=tuple(inputs.freshness),
         model=inputs.model,
         engine=inputs.engine,
@@ -116,5 +121,6 @@ def _table(inputs: Inputs) -> SectionTable:
     tables = [section_sizes(release, kind, gateway=gateway) for gateway in (True, False)]
     if report is None or report.system_units is None:
         return tables[0]
-    own = report.system_units - sum(injected for _, _, injected in report.files)
+    files = sum(file_heading_units(length(path)) + injected for _, path, injected in report.files)
+    own = report.system_units - files
     return min(tables, key=lambda table: abs(table.units - own))

@@ -42,5 +42,12 @@ class Candidate:
     bom: bool = False
     detail: Message | None = None
     real_path: Path | None = None
-    quarantined: bool = False
+    quarantined: bool = False  # the host's record says untrusted
+    untracked: bool = False  # its real place has no record, and such a place counts as untrusted
+    damaged: bool = False  # invalid UTF-8
     extra: bool = False  # added by a hook, not one of the standard names
+
+    @property
+    def base_name(self) -> str:
+        """The name the host knows it by: an added file goes by the last part of its path."""
+        return self.name.rsplit("/", 1)[-1]

@@ -5,7 +5,7 @@ All ``units`` are UTF-16 code units (JavaScript ``string.length``), which is wha
 calls "chars". All times are epoch milliseconds, UTC.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
@@ -152,6 +152,7 @@ class ContextFile:
     path: Path
     state: FileState
     reason: Message
+    host_path: str = ""  # as the host prints it, when it knows the workspace by another path
     zone: Zone | None = None
     load_order: int | None = None
     prompt_order: int | None = None
@@ -180,6 +181,7 @@ class ContextFile:
     tokens: TokenCount | None = None  # of the sent text
     raw_tokens: TokenCount | None = None
     readers: tuple[SessionKind, ...] = ()
+    damaged: bool = False  # invalid UTF-8: the model reads U+FFFD
 
     @property
     def cut_units(self) -> int:
@@ -313,11 +315,16 @@ class ContextLayout:
     model: str | None = None
     engine: str = "legacy"
     taken_ms: int = 0
-    extra: dict[str, str] = field(default_factory=dict)
 
     def file(self, name: str) -> ContextFile | None:
         """Give the file of that name; the key of a file segment is its name."""
         return next((f for f in self.files if f.name == name), None)
+
+    @property
+    def next_tokens(self) -> int | None:
+        """Tokens of all layers of known size, so of the next turn without its message; None: unknown."""
+        sizes = [segment.tokens.value for segment in self.segments if segment.tokens is not None]
+        return sum(sizes) if sizes else None
 
     @property
     def spent_units(self) -> int:

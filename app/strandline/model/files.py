@@ -10,14 +10,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from strandline.host.diagnosis import Diagnosis, diagnose
-from strandline.host.prompt import Presence, Setup, is_below_boundary, presence, prompt_order, readers_of
-from strandline.host.releases import RuleChoice, Unreadable
+from strandline.host.prompt import (
+    Presence,
+    Setup,
+    is_below_boundary,
+    presence,
+    prompt_order,
+    readers_of,
+)
+from strandline.host.releases import CutRules, RuleChoice, Unreadable
 from strandline.host.rendering import as_sent
 from strandline.host.truncation import BootstrapFile, Budgeted, PieceKind, effective_total, inject
 from strandline.host.utf16 import has_lone_surrogate, length, trim_end
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.absence import not_for, retired, untracked, withheld
 from strandline.model.candidate import Candidate, DiskStatus
-from strandline.model.context import ContextFile, FileState, Kept, KeptKind, Limits, SessionKind, Zone
+from strandline.model.context import (
+    ContextFile,
+    FileState,
+    Kept,
+    KeptKind,
+    Limits,
+    LostRule,
+    SessionKind,
+    Zone,
+)
 from strandline.model.lint import lost_rules
 from strandline.model.outline import outline
 from strandline.model.ranges import complement
@@ -58,13 +75,13 @@ def context_files(
     entries = [entry for entry in _decide(candidates, rules, kind, setup) if entry is not None]
     paying = [entry for entry in entries if entry.takes_budget]
     results = inject(
-        [BootstrapFile(e.candidate.name, e.candidate.host_path, e.content) for e in paying],
+        [BootstrapFile(e.candidate.base_name, e.candidate.host_path, e.content) for e in paying],
         limits.per_file,
         limits.total,
         rules.cut,
     )
     total = effective_total(rules.cut, limits.per_file, limits.total)
-    diagnoses = diagnose(results, limits.per_file, total, rules.layout)
+    diagnoses = diagnose(results, total, rules.layout)
     outcome = {id(e): (r, d) for e, r, d in zip(paying, results, diagnoses, strict=True)}
     files = [
         _paid(entry, *outcome[id(entry)], rules) if entry.takes_budget else _left_out(entry, rules)
@@ -86,19 +103,19 @@ def _decision(
 ) -> _Entry | None:
     layout = rules.layout
     there = candidate.status is not DiskStatus.MISSING
-    what = Presence.TAKES_PART
-    if not candidate.extra or setup.injection == "never":
-        what = presence(layout, candidate.name, kind.value, setup)
+    if candidate.extra and not there:
+        return None  # the hook passes over a file that is not there
+    what = presence(layout, candidate.base_name, kind.value, setup, at_root=not candidate.extra)
 
     def out(state: FileState, reason: Message) -> _Entry:
         return _Entry(candidate, what, False, None, state=state, reason=reason)
 
     if what is Presence.RETIRED:
-        return out(FileState.RETIRED, _retired(candidate.name, rules)) if there else None
+        return out(FileState.RETIRED, retired(candidate.base_name, rules)) if there else None
     if what is Presence.NOT_FOR_KIND:
-        return out(FileState.NOT_FOR_KIND, _not_for(kind)) if there else None
+        return out(FileState.NOT_FOR_KIND, not_for(kind)) if there else None
     if what is Presence.WITHHELD:
-        return out(FileState.WITHHELD, _withheld(candidate.name, setup)) if there else None
+        return out(FileState.WITHHELD, withheld(candidate.base_name, setup)) if there else None
     if not there and candidate.name in layout.silent_when_absent:
         if candidate.name == "memory.md":
             return None
@@ -106,6 +123,9 @@ def _decision(
             FileState.ABSENT,
             say(QT_TRANSLATE_NOOP("model", "There is no such file, and the host says nothing about it.")),
         )
+    if candidate.extra and not _readable(candidate, rules):
+        reason = say(QT_TRANSLATE_NOOP("model", "The hook that adds it passes over what it cannot read."))
+        return out(FileState.UNREADABLE, reason)
     if there and candidate.name.lower() == "memory.md" and candidate.real_path is not None:
         first = seen.setdefault(candidate.real_path, candidate.name)
         if first != candidate.name:
@@ -113,6 +133,9 @@ def _decision(
                 QT_TRANSLATE_NOOP("model", "The same file as {name}; the host takes it once."), name=first
             )
             return out(FileState.DUPLICATE, reason)
+    if candidate.untracked and layout.provenance_gate:
+        linked = candidate.status in (DiskStatus.LINK_INSIDE, DiskStatus.LINK_OUTSIDE)
+        return out(FileState.UNREADABLE if linked else FileState.QUARANTINED, untracked(linked))
     if candidate.quarantined and layout.provenance_gate:
         return out(
             FileState.QUARANTINED,
@@ -130,18 +153,18 @@ def _content(candidate: Candidate, what: Presence, rules: RuleChoice) -> _Entry:
     status = candidate.status
     if status is DiskStatus.MISSING:
         return _Entry(candidate, what, True, None)
-    readable = status is DiskStatus.FILE or (status is DiskStatus.LINK_INSIDE and not layout.links_refused)
-    if readable:
+    if _readable(candidate, rules):
         return _Entry(candidate, what, True, candidate.text)
     if layout.unreadable is Unreadable.AS_MISSING:
         return _Entry(candidate, what, True, None, unreadable=True)
-    if status is DiskStatus.LINK_OUTSIDE and candidate.name == "USER.md":
-        reason = say(
-            QT_TRANSLATE_NOOP("model", "It links out of the workspace; the host leaves it out silently.")
-        )
-        return _Entry(candidate, what, False, None, state=FileState.UNREADABLE, reason=reason)
     words = _HOST_REASONS.get(status) or (candidate.detail.text() if candidate.detail else "unreadable")
     return _Entry(candidate, what, True, f"[UNREADABLE: {words[:300]}]", unreadable=True)
+
+
+def _readable(candidate: Candidate, rules: RuleChoice) -> bool:
+    if candidate.status is DiskStatus.LINK_INSIDE:
+        return not rules.layout.links_refused
+    return candidate.status is DiskStatus.FILE
 
 
 def _left_out(entry: _Entry, rules: RuleChoice) -> ContextFile:
@@ -161,7 +184,7 @@ def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoi
     base = _base(entry.candidate, rules)
     shown = entry.presence is not Presence.SPENT_NOT_SHOWN
     injected = result.text if shown else ""
-    sent = as_sent(injected, base.name, rules.layout)
+    sent = as_sent(injected, result.name, rules.layout)
     kept = tuple(
         Kept(_KINDS[piece.kind], start, end)
         for piece in result.pieces
@@ -196,8 +219,16 @@ def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoi
         causes=diagnosis.causes,
         near_limit=diagnosis.near_limit,
         headings=outline(base.raw_text, kept),
-        lost_rules=lost_rules(base.raw_text, base.name, kept, cut, result.omitted_policy_lines, rules.cut),
+        lost_rules=_lost_rules(base.raw_text, result, kept, cut, rules.cut) if shown else (),
     )
+
+
+def _lost_rules(
+    text: str, result: Budgeted, kept: Sequence[Kept], cut: Sequence[tuple[int, int]], rules: CutRules
+) -> tuple[LostRule, ...]:
+    if not result.emitted:  # no digest was ever made of it
+        rules = replace(rules, agents_digest=False)
+    return lost_rules(text, result.name, kept, cut, result.omitted_policy_lines, rules)
 
 
 def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
@@ -205,6 +236,7 @@ def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
     return ContextFile(
         name=candidate.name,
         path=candidate.path,
+        host_path=candidate.host_path,
         state=FileState.WHOLE,
         reason=Message(""),
         disk_units=length(text),
@@ -213,9 +245,10 @@ def _base(candidate: Candidate, rules: RuleChoice) -> ContextFile:
         encoding=candidate.encoding,
         newline=candidate.newline,
         bom=candidate.bom,
+        damaged=candidate.damaged,
         modified_ms=candidate.modified_ms,
         size_bytes=candidate.size_bytes,
-        readers=tuple(SessionKind(kind) for kind in readers_of(rules.layout, candidate.name)),
+        readers=tuple(SessionKind(kind) for kind in readers_of(rules.layout, candidate.base_name)),
     )
 
 
@@ -233,7 +266,7 @@ def _sha256(text: str) -> str | None:
 
 def _ordered(files: list[ContextFile], rules: RuleChoice) -> tuple[ContextFile, ...]:
     shown = [index for index, file in enumerate(files) if file.zone is not None]
-    order = prompt_order(rules.layout, [(files[i].name, str(files[i].path)) for i in shown])
+    order = prompt_order(rules.layout, [(files[i].name, files[i].host_path) for i in shown])
     place = {shown[position]: number for number, position in enumerate(order, start=1)}
     return tuple(
         replace(file, load_order=index + 1, prompt_order=place.get(index)) for index, file in enumerate(files)
@@ -257,9 +290,15 @@ def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -
             reason = QT_TRANSLATE_NOOP(
                 "model", "{detail} The host treats it as missing and sends a placeholder of {units} units."
             )
-        else:
+        elif candidate.status in _HOST_REASONS:
             reason = QT_TRANSLATE_NOOP(
                 "model", "{detail} The host sends a note of {units} units in its place."
+            )
+        else:
+            reason = QT_TRANSLATE_NOOP(
+                "model",
+                "{detail} The host sends a note in its place; its words are not known, {units} units are"
+                " a guess.",
             )
         return FileState.UNREADABLE, say(reason, detail=detail, units=result.units)
     if result.missing:
@@ -298,45 +337,3 @@ def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -
             limit=result.limit,
         )
     return FileState.WHOLE, say(QT_TRANSLATE_NOOP("model", "All of it is sent."))
-
-
-def _retired(name: str, rules: RuleChoice) -> Message:
-    if name == "HEARTBEAT.md":
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "OpenClaw {release} no longer reads it; heartbeat text lives in the cron monitor's scratch.",
-            ),
-            release=rules.layout.release,
-        )
-    return say(
-        QT_TRANSLATE_NOOP("model", "OpenClaw {release} no longer reads this file."),
-        release=rules.layout.release,
-    )
-
-
-def _not_for(kind: SessionKind) -> Message:
-    return say(
-        {
-            SessionKind.MAIN: QT_TRANSLATE_NOOP("model", "Main sessions do not get this file."),
-            SessionKind.GROUP: QT_TRANSLATE_NOOP("model", "Group sessions do not get this file."),
-            SessionKind.CRON: QT_TRANSLATE_NOOP("model", "Cron sessions do not get this file."),
-            SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("model", "Sub-agents do not get this file."),
-        }[kind]
-    )
-
-
-def _withheld(name: str, setup: Setup) -> Message:
-    if setup.injection == "never":
-        return say(
-            QT_TRANSLATE_NOOP(
-                "model", "contextInjection is “never” for this agent: no workspace file is sent."
-            )
-        )
-    if name == "HEARTBEAT.md":
-        return say(
-            QT_TRANSLATE_NOOP("model", "The heartbeat is off for the default agent, so the file is left out.")
-        )
-    return say(
-        QT_TRANSLATE_NOOP("model", "Workspace setup is recorded as complete, so the file is left out.")
-    )

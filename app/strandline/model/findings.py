@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from strandline.host.diagnosis import NEAR_LIMIT
+from strandline.host.diagnosis import near_line
 from strandline.host.releases import RuleChoice
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import ContextFile, FileState, Finding, HostInfo, Severity, Window
+from strandline.model.lint import AS_LIST_ITEM, MOST
 
 _ADVICE = {
+    FileState.MISSING: QT_TRANSLATE_NOOP("model", "Create it, or let the host make it on its next set-up."),
     FileState.STARVED: QT_TRANSLATE_NOOP(
         "model", "Shorten the files before it in load order, or raise bootstrapTotalMaxChars."
     ),
@@ -30,7 +32,9 @@ _SEVERITY = {
     FileState.UNREADABLE: Severity.LOSS,
     FileState.QUARANTINED: Severity.LOSS,
     FileState.RETIRED: Severity.WARNING,
+    FileState.MISSING: Severity.WARNING,
 }
+_EXPECTED = ("AGENTS.md", "SOUL.md", "IDENTITY.md")  # files that no set-up agent is without
 
 
 def layout_findings(
@@ -44,7 +48,7 @@ def layout_findings(
 
 def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
     for file in files:
-        if file.state in _SEVERITY and (file.state is not FileState.RETIRED or file.raw_units):
+        if _worth_telling(file):
             yield Finding(f"file-{file.state}", _SEVERITY[file.state], file.name, file.reason, _advice(file))
         elif file.state is FileState.WHOLE and file.near_limit and file.limit_units:
             yield Finding(
@@ -58,7 +62,7 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                     ),
                     raw=file.raw_units,
                     limit=file.limit_units,
-                    line=-int(-NEAR_LIMIT * file.limit_units // 1),
+                    line=near_line(file.limit_units),
                 ),
                 say(QT_TRANSLATE_NOOP("model", "Move details into memory/ notes, which are read on demand.")),
             )
@@ -67,10 +71,7 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                 "rules-lost",
                 Severity.LOSS,
                 file.name,
-                say(
-                    QT_TRANSLATE_NOOP("model", "{count} lines that look like rules are not sent."),
-                    count=len(file.lost_rules),
-                ),
+                _lost_reason(len(file.lost_rules)),
                 _lost_advice(file),
             )
         if file.state is FileState.STARVED and "total-limit" not in file.causes:
@@ -104,6 +105,16 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                 ),
                 say(QT_TRANSLATE_NOOP("model", "Save it as UTF-8 in your editor.")),
             )
+        elif file.damaged:
+            yield Finding(
+                "damaged-text",
+                Severity.WARNING,
+                file.name,
+                say(
+                    QT_TRANSLATE_NOOP("model", "Some bytes are no valid UTF-8; the model reads U+FFFD there.")
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Look for the character U+FFFD in your editor and mend it.")),
+            )
 
 
 def _advice(file: ContextFile) -> Message:
@@ -125,8 +136,26 @@ def _advice(file: ContextFile) -> Message:
     return say(_ADVICE[file.state])
 
 
+def _worth_telling(file: ContextFile) -> bool:
+    if file.state is FileState.RETIRED:
+        return file.raw_units > 0
+    if file.state is FileState.MISSING:
+        return file.name in _EXPECTED
+    return file.state in _SEVERITY
+
+
+def _lost_reason(count: int) -> Message:
+    if count >= MOST:
+        reason = QT_TRANSLATE_NOOP("model", "{count} lines or more that look like rules are not sent.")
+    elif count == 1:
+        return say(QT_TRANSLATE_NOOP("model", "One line that looks like a rule is not sent."))
+    else:
+        reason = QT_TRANSLATE_NOOP("model", "{count} lines that look like rules are not sent.")
+    return say(reason, count=count)
+
+
 def _lost_advice(file: ContextFile) -> Message:
-    fixable = sum(1 for rule in file.lost_rules if rule.fix is not None and "list item" in rule.fix.template)
+    fixable = sum(rule.fix == AS_LIST_ITEM for rule in file.lost_rules)
     if fixable:
         return say(
             QT_TRANSLATE_NOOP(
@@ -138,10 +167,11 @@ def _lost_advice(file: ContextFile) -> Message:
 
 
 def _total(files: Sequence[ContextFile], total: int | None) -> Iterable[Finding]:
-    spent = sum(file.spent_units for file in files)
+    # The host does not count placeholders of missing files here.
+    spent = sum(file.spent_units for file in files if file.state is not FileState.MISSING)
     if total is None or any(f.state in (FileState.STARVED, FileState.DROPPED) for f in files):
         return
-    if spent >= NEAR_LIMIT * total:
+    if spent >= near_line(total):
         yield Finding(
             "total-near-limit",
             Severity.WARNING,

@@ -11,7 +11,11 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Kept, LostRule
 from strandline.model.ranges import Range, overlap, union
 
-MOST = 500  # more lost lines than this teach nobody anything
+AS_LIST_ITEM = say(
+    QT_TRANSLATE_NOOP("model", "Make it a list item: headings and list items enter the digest.")
+)
+MOST = 500
+"""Lost lines that are listed of one file; more teach nobody anything."""
 
 _ENGLISH = re.compile(r"\b(?:must|never|always|do not|don't|required|forbidden)\b", re.IGNORECASE)
 _HAN = re.compile(
@@ -72,9 +76,9 @@ def _why(line: str, digest: bool, omitted: int, rules: CutRules) -> tuple[Messag
     if _HAN.search(line):
         return say(
             QT_TRANSLATE_NOOP("model", "The host's digest does not know these Chinese rule words.")
-        ), say(QT_TRANSLATE_NOOP("model", "Make it a list item: headings and list items enter the digest."))
+        ), AS_LIST_ITEM
     return say(
         QT_TRANSLATE_NOOP(
             "model", "The digest does not take this line: it is prose without one of its policy words."
         )
-    ), say(QT_TRANSLATE_NOOP("model", "Make it a list item: headings and list items enter the digest."))
+    ), AS_LIST_ITEM

@@ -11,10 +11,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from strandline.host.utf16 import JS_SPACE, UnitIndex
 from strandline.model.context import Heading, Kept
 from strandline.model.ranges import union
+
+MOST = 20_000
+"""Headings that are given; the last one's section then takes in all that follow."""
 
 TITLE_LIMIT = 200
 """Characters of a title that are kept; a heading may be a single line of megabytes."""
@@ -86,7 +90,7 @@ def _only_white(text: str, units: UnitIndex, ranges: Sequence[tuple[int, int]], 
 
 @lru_cache(maxsize=32)  # a snapshot asks again about every file that did not change
 def _all_headings(text: str) -> tuple[_Found, ...]:
-    return tuple(_headings(text))
+    return tuple(islice(_headings(text), MOST))
 
 
 def _headings(text: str) -> Iterator[_Found]:

@@ -22,6 +22,7 @@ class RunReport:
     tools: tuple[tuple[str, int], ...] = ()
     files: tuple[tuple[str, str, int], ...] = ()
     turn_units: int | None = None
+    truncated: bool = False  # a file was cut, so the prompt held a notice about it
     estimated: bool = False  # the host marks it source "estimate"
 
 

@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from strandline.host.prompt import BOUNDARY_MARKER, file_heading_units
+from strandline.host.prompt import BOUNDARY_MARKER, file_heading_units, is_below_boundary
 from strandline.host.releases import LayoutRules
 from strandline.host.sections import DYNAMIC_PROJECT_CONTEXT, PROJECT_CONTEXT, SectionSize, SectionTable
 from strandline.host.utf16 import length
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import (
     ContextFile,
+    FileState,
     Segment,
     SegmentPart,
     Source,
@@ -26,17 +27,29 @@ from strandline.model.run import History, RunReport
 
 TOOL_WRAPPER_UNITS = 80  # JSON around one tool's name, summary and schema: 74 to 97 were measured
 
+RUNTIME_FACTS = SectionSize("dynamic", "Runtime: …", 500, 125)
+"""The facts about host, model and channel that 2026.9.6 reports with the prompt and sends beside it.
+
+Their length is that of names and paths: what the recorded reports leave is 500 to 535 units.
+"""
+
+_CUT = (FileState.CUT, FileState.STARVED, FileState.DROPPED)
+
 Counter = Callable[[str], TokenCount]
 """Counts the tokens of a text; how exact it is, its answer says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """What the segments are computed from besides the files."""
+    """What the segments are computed from besides the files.
+
+    ``notice``: a prompt with a cut file says so, unless the user switched that off.
+    """
 
     table: SectionTable
     report: RunReport | None
     history: History | None
+    notice: bool = True
 
 
 def build_segments(
@@ -50,7 +63,9 @@ def build_segments(
     shown = sorted((f for f in files if f.prompt_order is not None), key=lambda f: f.prompt_order or 0)
     above = [f for f in shown if f.zone is Zone.STABLE]
     below = [f for f in shown if f.zone is Zone.DYNAMIC]
-    segments = [_rules(before, after, dynamic, sizes), *_project(above, sizes, count)]
+    notice = sizes.table.notice if sizes.notice and any(f.state in _CUT for f in files) else None
+    own = [*(s for s in (*after, *dynamic) if not _is_wrapper(s)), *_facts(sizes.table)]
+    segments = [_rules(before, own, sizes, layout), *_project(above, notice, sizes, count)]
     segments += _sections(
         "rules-after", QT_TRANSLATE_NOOP("model", "Closing rules"), Zone.STABLE, after, sizes
     )
@@ -60,7 +75,7 @@ def build_segments(
         "dynamic",
         QT_TRANSLATE_NOOP("model", "Messaging, runtime and other live sections"),
         Zone.DYNAMIC,
-        dynamic,
+        [*_below(below, sizes.table, count), *dynamic, *_facts(sizes.table)],
         sizes,
     )
     segments += [_history(sizes.history), _turn(sizes.report), _tools(sizes)]
@@ -87,17 +102,43 @@ def _units(sections: Sequence[SectionSize]) -> int:
     return sum(section.units + 1 for section in sections)
 
 
+def _is_wrapper(section: SectionSize) -> bool:
+    """Tell whether a section is one of the comments that 2026.9.6 adds on the wire, after its report."""
+    return section.heading.startswith("<!--")
+
+
+def _facts(table: SectionTable) -> list[SectionSize]:
+    return [RUNTIME_FACTS] if any(_is_wrapper(section) for section in table.sections) else []
+
+
+def _below(files: Sequence[ContextFile], table: SectionTable, count: Counter) -> list[SectionSize]:
+    """Give the headings of files below the boundary; their texts are segments of their own."""
+    if not files or table.dynamic_intro is None:
+        return []
+    headings = _headings(files)
+    return [
+        table.dynamic_intro,
+        SectionSize("dynamic", "## <path>", length(headings) - 1, count(headings).value),
+    ]
+
+
+def _headings(files: Sequence[ContextFile]) -> str:
+    return "".join(f"## {file.host_path or file.path}\n\n" for file in files)
+
+
 def _rules(
-    before: Sequence[SectionSize], after: Sequence[SectionSize], dynamic: Sequence[SectionSize], sizes: Sizes
+    before: Sequence[SectionSize], own: Sequence[SectionSize], sizes: Sizes, layout: LayoutRules
 ) -> Segment:
+    """Give what stands before the files; ``own`` are the host's sections that stand elsewhere."""
     measured, tokens = _units(before), sum(section.o200k_tokens for section in before)
     report = sizes.report
     title = say(QT_TRANSLATE_NOOP("model", "OpenClaw rules, tools, skills"))
     parts = tuple(SegmentPart(section.heading, section.units, section.o200k_tokens) for section in before)
     if report is not None and report.system_units is not None:
         files = sum(file_heading_units(length(path)) + injected for _, path, injected in report.files)
-        rest = files + sizes.table.intro_units + 1 + _units(after) + _units(dynamic) + len(BOUNDARY_MARKER)
-        units = report.system_units - rest
+        rest = files + sizes.table.intro_units + 1 + _units([*own, *_of_report(report, sizes.table, layout)])
+        units = report.system_units - rest + _units([s for s in before if _is_wrapper(s)])
+        units -= len(BOUNDARY_MARKER) if layout.boundary else 0
         if units > 0:
             return Segment(
                 key="rules",
@@ -129,6 +170,14 @@ def _rules(
     )
 
 
+def _of_report(report: RunReport, table: SectionTable, layout: LayoutRules) -> list[SectionSize]:
+    """Give the sections that were in the reported prompt because of its files."""
+    found = [table.notice] if report.truncated else []
+    if any(is_below_boundary(layout, name) for name, _, _ in report.files):
+        found.append(table.dynamic_intro)
+    return [section for section in found if section is not None]
+
+
 def _with_skills(parts: tuple[SegmentPart, ...], skills_units: int | None) -> tuple[SegmentPart, ...]:
     """Put the skills' own reported size in the place of the measured one."""
     if skills_units is None:
@@ -139,11 +188,12 @@ def _with_skills(parts: tuple[SegmentPart, ...], skills_units: int | None) -> tu
     )
 
 
-def _project(files: Sequence[ContextFile], sizes: Sizes, count: Counter) -> list[Segment]:
+def _project(
+    files: Sequence[ContextFile], notice: SectionSize | None, sizes: Sizes, count: Counter
+) -> list[Segment]:
     if not files:
         return []
-    headings = "".join(f"## {file.path}\n\n" for file in files)
-    notice = sizes.table.notice if any(f.cut for f in files) else None
+    headings = _headings(files)
     intro = sizes.table.intro_units
     tokens = count(headings)
     measured = sum(s.o200k_tokens for s in sizes.table.sections if s.heading == PROJECT_CONTEXT)
@@ -170,7 +220,7 @@ def _project(files: Sequence[ContextFile], sizes: Sizes, count: Counter) -> list
 def _file(file: ContextFile, count: Counter) -> Segment:
     return Segment(
         key=file.name,
-        title=Message(file.name.replace("{", "{{").replace("}", "}}")),
+        title=Message(file.name),  # without values a template is shown as it is, braces too
         zone=file.zone or Zone.STABLE,
         source=Source.FILES,
         units=file.sent_units,

@@ -12,14 +12,15 @@ from typing import Any
 
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.config_env import config_variables, parse_dotenv, redact, substitute
+from strandline.store.config_env import TooLong, config_variables, parse_dotenv, redact, substitute
 from strandline.store.config_include import Includes, NotIncluded
-from strandline.store.file_bytes import decode, is_file, read_bytes
+from strandline.store.file_bytes import decode, is_file, read_bytes, real_path
 from strandline.store.json5_text import TextFault, parse_json5
 
 MAX_FILE_BYTES = 2 << 20  # the host's limit for included files; ours for the first one too
 ROOTS_VARIABLE = "OPENCLAW_INCLUDE_ROOTS"
 LAST_GOOD_SUFFIX = ".last-good"
+MAX_PROBLEMS = 50  # more than these nobody reads; the others are counted
 
 _MEND = QT_TRANSLATE_NOOP("model", "Correct it; until then the defaults are used.")
 _ABSENT = QT_TRANSLATE_NOOP("model", "The defaults are used; the host makes the file on its first set-up.")
@@ -33,7 +34,8 @@ class ConfigProblem:
     """Something wrong in the configuration; line and column start at 1, 0: not known.
 
     ``code``: ``missing``, ``unreadable``, ``too-large``, ``encoding``, ``syntax``, ``shape``,
-    ``include`` or ``variable``. ``fatal``: nothing of the configuration could be used.
+    ``include``, ``variable`` or, for those that are only counted, ``more``. ``fatal``: nothing
+    of the configuration could be used.
     """
 
     code: str
@@ -83,6 +85,7 @@ class _Loader:
         self._values: dict[Path, Any] = {}
         self._files: dict[Path, int] = {}
         self._problems: list[ConfigProblem] = []
+        self._untold = 0
 
     def load(self) -> HostConfig:
         try:
@@ -90,7 +93,7 @@ class _Loader:
         except NotIncluded:
             return self._result({})
         roots = (self._path.parent, *map(Path, self._roots()))
-        includes = Includes(tuple(root.resolve() for root in roots), self._read, self._bad_include)
+        includes = Includes(tuple(map(real_path, roots)), self._read, self._size, self._bad_include)
         try:
             data = includes.resolve(value, self._path)
             if not isinstance(data, Mapping):
@@ -101,19 +104,38 @@ class _Loader:
                     fatal=True,
                 )
                 return self._result({})
-            missing: dict[str, None] = {}
-            data = substitute(data, self._variables(data), missing.setdefault)
-            for name in missing:
-                self._unset(name)
-            return self._result(redact(data))
+            return self._result(redact(self._substituted(data)))
         except RecursionError:
             self._add(
                 "syntax", self._path, say(QT_TRANSLATE_NOOP("model", "It is too deeply nested.")), fatal=True
             )
             return self._result({})
 
+    def _substituted(self, data: Mapping[str, Any]) -> Any:
+        missing: dict[str, None] = {}
+        try:
+            data = substitute(data, self._variables(data), missing.setdefault)
+        except TooLong:
+            template = QT_TRANSLATE_NOOP("model", "The variables are too long in all; none is put in.")
+            self._add("variable", self._path, say(template))
+        for name in missing:
+            self._unset(name)
+        return data
+
     def _result(self, data: Mapping[str, Any]) -> HostConfig:
+        if self._untold:
+            template = QT_TRANSLATE_NOOP("model", "There are {count} more problems in the configuration.")
+            sentence = say(template, count=self._untold)
+            self._problems.append(ConfigProblem("more", self._path, sentence, say(_MEND)))
         return HostConfig(self._path, data, tuple(self._files.items()), tuple(self._problems))
+
+    @property
+    def _told_enough(self) -> bool:
+        """Tell whether a further problem is only counted; looking for its place takes time, too."""
+        if len(self._problems) < MAX_PROBLEMS:
+            return False
+        self._untold += 1
+        return True
 
     def _read(self, path: Path, *, fatal: bool = False) -> Any:
         """Give the parsed value of a file; reports and raises NotIncluded when there is none."""
@@ -143,6 +165,9 @@ class _Loader:
             self._syntax(path, fault, fatal=fatal)
             raise NotIncluded from fault
         return self._values[path]
+
+    def _size(self, path: Path) -> int:
+        return len(self._texts.get(path, ""))
 
     def _roots(self) -> list[str]:
         listed = self._env.get(ROOTS_VARIABLE, "").split(os.pathsep)
@@ -174,6 +199,8 @@ class _Loader:
         column: int = 0,
         fatal: bool = False,
     ) -> None:
+        if not fatal and self._told_enough:
+            return
         way_out = way_out or (self._last_good() if fatal else None) or say(_MEND)
         self._problems.append(ConfigProblem(code, file, sentence, way_out, line, column, fatal))
 
@@ -199,11 +226,15 @@ class _Loader:
         self._add("syntax", path, sentence, line=fault.line, column=fault.column, fatal=fatal)
 
     def _bad_include(self, file: Path, wanted: str, sentence: Message) -> None:
+        if self._told_enough:
+            return
         line, column = self._place(file, wanted)
         way_out = say(QT_TRANSLATE_NOOP("model", "Correct $include; the host refuses such a configuration."))
         self._add("include", file, sentence, way_out, line=line, column=column)
 
     def _unset(self, name: str) -> None:
+        if self._told_enough:
+            return
         for file in self._texts:
             line, column = self._place(file, f"${{{name}}}")
             if line:

@@ -9,6 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 REDACTED = "[redacted]"
+MAX_ADDED = 8 << 20
+"""Characters that variables may add; one long value named often would fill the memory."""
+
 _NAME = r"[A-Z_][A-Z0-9_]*"
 _REFERENCE = re.compile(rf"\$(\$?)\{{({_NAME})\}}")
 _LINE = re.compile(r"\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)")
@@ -19,6 +22,10 @@ _SECRET = re.compile(
 )
 # Texts below these keys are taken as secrets whatever they are called.
 _SECRET_SECTIONS = ("env", "headers")
+
+
+class TooLong(Exception):
+    """The values of the variables would make the configuration far too long."""
 
 
 def parse_dotenv(text: str) -> dict[str, str]:
@@ -49,24 +56,35 @@ def config_variables(data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def substitute(value: Any, variables: Mapping[str, str], missing: Callable[[str], None]) -> Any:
-    """Replace ``${NAME}`` in every text of ``value``; ``missing`` is told the names without a value."""
+    """Replace ``${NAME}`` in every text of ``value``; ``missing`` is told the names without a value.
+
+    Raises TooLong when the values would add more than MAX_ADDED characters.
+    """
+    left = MAX_ADDED
 
     def replaced(match: re.Match[str]) -> str:
+        nonlocal left
         if match[1]:
             return match[0][1:]
         found = variables.get(match[2], "")
         if not found:
             missing(match[2])
             return match[0]
+        left -= len(found)
+        if left < 0:
+            raise TooLong
         return found
 
-    if isinstance(value, str):
-        return _REFERENCE.sub(replaced, value) if "${" in value else value
-    if isinstance(value, list):
-        return [substitute(item, variables, missing) for item in value]
-    if isinstance(value, Mapping):
-        return {key: substitute(item, variables, missing) for key, item in value.items()}
-    return value
+    def walked(item: Any) -> Any:
+        if isinstance(item, str):
+            return _REFERENCE.sub(replaced, item) if "${" in item else item
+        if isinstance(item, list):
+            return [walked(one) for one in item]
+        if isinstance(item, Mapping):
+            return {key: walked(one) for key, one in item.items()}
+        return item
+
+    return walked(value)
 
 
 def redact(value: Any, *, secret: bool = False) -> Any:

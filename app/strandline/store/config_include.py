@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import real_path
 
 INCLUDE_KEY = "$include"
 MAX_DEPTH = 10
 MAX_PATH_CHARS = 4_096
 MAX_FILES = 1_000  # ours: ten levels of lists could ask for billions
+MAX_TOTAL_UNITS = 4 << 20  # ours, of all included texts together, each as often as it is included
 
 
 class NotIncluded(Exception):
@@ -27,14 +29,17 @@ class NotIncluded(Exception):
 class Includes:
     """Resolves the includes of one configuration.
 
-    ``read`` gives the parsed value of a file or raises NotIncluded; ``report`` takes what is
-    wrong: the file that asks, the text of its include, and the sentence.
+    ``read`` gives the parsed value of a file or raises NotIncluded, ``size`` the length of its
+    text once it was read; ``report`` takes what is wrong: the file that asks, the text of its
+    include, and the sentence.
     """
 
     roots: tuple[Path, ...]
     read: Callable[[Path], Any]
+    size: Callable[[Path], int]
     report: Callable[[Path, str, Message], None]
     _count: int = field(default=0, init=False)
+    _total: int = field(default=0, init=False)
 
     def resolve(self, value: Any, file: Path) -> Any:
         """Give ``value`` (parsed from ``file``) with every include in it replaced."""
@@ -80,15 +85,23 @@ class Includes:
         return {}
 
     def _load(self, wanted: str, chain: tuple[Path, ...]) -> Any:
+        if self._count >= MAX_FILES or self._total >= MAX_TOTAL_UNITS:
+            template = QT_TRANSLATE_NOOP(
+                "model", "Too many included files; this one and the rest are left out."
+            )
+            self.report(chain[-1], wanted, say(template))
+            return {}
+        self._count += 1
         target, problem = self._checked(wanted, chain)
         if problem is not None:
             self.report(chain[-1], wanted, problem)
             return {}
-        self._count += 1
         try:
-            return self._process(self.read(target), (*chain, target))
+            value = self.read(target)
         except NotIncluded:
             return {}
+        self._total += self.size(target)
+        return self._process(value, (*chain, target))
 
     def _checked(self, wanted: str, chain: tuple[Path, ...]) -> tuple[Path, Message | None]:
         asking = chain[-1]
@@ -97,29 +110,19 @@ class Includes:
                 QT_TRANSLATE_NOOP("model", "The path of an included file is empty or too long.")
             )
         target = asking.parent / wanted
-        try:
-            real = target.resolve()
-        except (OSError, RuntimeError):  # a circle of links
-            return asking, say(
-                QT_TRANSLATE_NOOP("model", "The included file {path} leads in a circle."), path=wanted
-            )
+        real = real_path(target)
         if not any(real.is_relative_to(root) for root in self.roots):
             return asking, say(
                 QT_TRANSLATE_NOOP("model", "The included file {path} lies outside the allowed folders."),
                 path=wanted,
             )
-        if real in [file.resolve() for file in chain]:
+        if real in [real_path(file) for file in chain]:
             return asking, say(QT_TRANSLATE_NOOP("model", "{path} includes itself."), path=wanted)
         if len(chain) > MAX_DEPTH:
             return asking, say(
                 QT_TRANSLATE_NOOP("model", "{path} would be more than {limit} levels deep."),
                 path=wanted,
                 limit=MAX_DEPTH,
-            )
-        if self._count >= MAX_FILES:
-            return asking, say(
-                QT_TRANSLATE_NOOP("model", "More than {limit} included files; the others are left out."),
-                limit=MAX_FILES,
             )
         return target, None
 

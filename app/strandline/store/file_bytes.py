@@ -1,9 +1,11 @@
 """Bytes of a file that may be anything: never blocks, never reads more than asked for."""
 
+import errno
 import os
 import stat
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from strandline.errors import NotFound, Unreadable
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -34,13 +36,12 @@ def read_bytes(path: Path, limit: int) -> FileBytes:
     """Read at most ``limit`` bytes of a regular file (links are followed).
 
     Raises NotFound, or Unreadable for a folder, a pipe, a device, a link that leads in a
-    circle, or missing permission. A pipe is recognised before it is opened and again after.
+    circle, a name no file can have, or missing permission. A pipe is recognised before it is
+    opened and again after.
     """
     try:
         _require_regular(path.stat(), path)
-        # O_NONBLOCK: should it turn into a pipe in between, open() still returns at once.
-        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        descriptor = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
+        descriptor = _opened(path)
         try:
             info = os.fstat(descriptor)
             _require_regular(info, path)
@@ -52,16 +53,46 @@ def read_bytes(path: Path, limit: int) -> FileBytes:
             say(QT_TRANSLATE_NOOP("model", "There is no file {path}."), path=str(path)),
             say(QT_TRANSLATE_NOOP("model", "Check the path.")),
         ) from error
-    except OSError as error:
-        raise Unreadable(
-            say(
-                QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
-                path=str(path),
-                reason=reason_of(error),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")),
-        ) from error
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
     return FileBytes(data, info.st_size, info.st_mtime_ns, info.st_ino, info.st_nlink)
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a regular file for reading in pieces; never waits for the other end of a pipe.
+
+    Raises OSError, also for a folder, a pipe, a device and a name no file can have.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise OSError(errno.EINVAL, "it is no regular file")
+        descriptor = _opened(path)
+    except ValueError as error:
+        raise OSError(errno.EINVAL, reason_of(error)) from error
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "it is no regular file")
+    return os.fdopen(descriptor, "rb")
+
+
+def unreadable(path: Path, error: OSError | ValueError) -> Unreadable:
+    """Give the error for the user that says why something cannot be read."""
+    return Unreadable(
+        say(
+            QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
+            path=str(path),
+            reason=reason_of(error),
+        ),
+        say(QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")),
+    )
+
+
+def real_path(path: Path) -> Path:
+    """Give the path with all links followed, as far as that can be done; never raises."""
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError):  # a name no file can have: a NUL, half of a surrogate pair
+        return path
 
 
 def is_file(path: Path) -> bool:
@@ -91,14 +122,22 @@ def kind_of(mode: int) -> Message:
     return say(QT_TRANSLATE_NOOP("model", "a device"))
 
 
-def reason_of(error: OSError) -> str:
+def reason_of(error: OSError | ValueError) -> str:
     """Give the system's own words for an error, without path and number."""
-    return error.strerror or str(error)
+    if isinstance(error, UnicodeError):
+        return "no file can have such a name"
+    return getattr(error, "strerror", None) or str(error)
 
 
 def decode(data: bytes) -> str:
     """Decode UTF-8 as Node does: U+FFFD for what is invalid, a byte order mark is kept."""
     return data.decode("utf-8", "replace")
+
+
+def _opened(path: Path) -> int:
+    # O_NONBLOCK: should it turn into a pipe in between, open() still returns at once.
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    return os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
 
 
 def _require_regular(info: os.stat_result, path: Path) -> None:

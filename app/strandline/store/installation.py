@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from strandline import paths
 from strandline.errors import NotFound
 from strandline.host.agents import Place, agent_configs
 from strandline.host.releases import rules_for
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.store.config import load_config
-from strandline.store.file_bytes import is_file, is_folder
+from strandline.store.file_bytes import is_file, is_folder, real_path
 from strandline.store.release import detect_release
 from strandline.store.workspace_extra import KNOWN_NAMES
 
@@ -70,7 +71,8 @@ def find_installations(env: Mapping[str, str], home: Path) -> tuple[Installation
     base = _home(env, home)
     found: dict[tuple[Path, Path], Installation] = {}
     for installation in (*_named(env, base), *_others(env, base)):
-        found.setdefault((_real(installation.state_dir), _real(installation.config_path)), installation)
+        key = (real_path(installation.state_dir), real_path(installation.config_path))
+        found.setdefault(key, installation)
     return tuple(found.values())
 
 
@@ -79,7 +81,7 @@ def installation_at(path: Path, env: Mapping[str, str], home: Path) -> Target:
 
     Raises NotFound when it does not exist or is none of these.
     """
-    path = _absolute(path)
+    path = paths.absolute(path)
     if is_folder(path):
         target = _Finder(env, home).target(path)
         if target is None and is_state_folder(path / STATE_NAME):
@@ -121,15 +123,15 @@ def installation_for(
     Neither is required to exist; without both it is the one the environment names.
     """
     if state_dir is not None:
-        chosen = _chosen(_absolute(state_dir), env, home)
+        chosen = _chosen(paths.absolute(state_dir), env, home)
     elif config_path is not None:
-        folder = _absolute(config_path).parent
+        folder = paths.absolute(config_path).parent
         chosen = (
             _chosen(folder, env, home) if is_state_folder(folder) else next(_named(env, _home(env, home)))
         )
     else:
         return next(_named(env, _home(env, home)))
-    return replace(chosen, config_path=_absolute(config_path)) if config_path is not None else chosen
+    return replace(chosen, config_path=paths.absolute(config_path)) if config_path is not None else chosen
 
 
 def is_state_folder(path: Path) -> bool:
@@ -190,7 +192,7 @@ def _others(env: Mapping[str, str], base: Path) -> Iterator[Installation]:
 def _chosen(state: Path, env: Mapping[str, str], home: Path) -> Installation:
     """Give the installation in a folder the user chose; a known one keeps what is known of it."""
     for known in find_installations(env, home):
-        if _real(known.state_dir) == _real(state):
+        if real_path(known.state_dir) == real_path(state):
             return known
     # In somebody else's or a copied home folder, ~ means that folder.
     named = state.name.startswith(STATE_NAME) or state.name == LEGACY_STATE_NAME
@@ -212,7 +214,7 @@ class _Finder:
         """Give a state folder, an agent's workspace or a bare workspace; None for other folders."""
         if is_state_folder(folder):
             return Target(_chosen(folder, self._env, self._home))
-        real = _real(folder)
+        real = real_path(folder)
         around = (_chosen(up, self._env, self._home) for up in real.parents[:3] if is_state_folder(up))
         for installation in (*around, *find_installations(self._env, self._home)):
             owned = self._workspaces(installation).get(real)
@@ -232,7 +234,7 @@ class _Finder:
             owners: dict[Path, Target] = {}
             for agent in agent_configs(config, family, installation.place):
                 target = Target(installation, agent.workspace, agent.id)
-                owners.setdefault(_real(agent.workspace), target)
+                owners.setdefault(real_path(agent.workspace), target)
             self._owners[state] = owners
         return self._owners[installation.state_dir]
 
@@ -258,15 +260,4 @@ def _home(env: Mapping[str, str], home: Path) -> Path:
 def _expanded(text: str, base: Path) -> Path:
     if text == "~" or text.startswith(("~/", "~\\")):
         return base / text[2:]
-    return _absolute(Path(text))
-
-
-def _absolute(path: Path) -> Path:
-    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links, which the user sees
-
-
-def _real(path: Path) -> Path:
-    try:
-        return Path(os.path.realpath(path))
-    except (OSError, ValueError):
-        return path
+    return paths.absolute(Path(text))

@@ -16,7 +16,8 @@ import json5
 # not searched again and again from each of its characters.
 _STRING = r'"(?:[^"\\\n]|\\.)*+"?'
 _COMMENT = re.compile(_STRING + r"|//[^\n\r]*|/\*(?:.*?\*/|.*)", re.DOTALL)
-_TRAILING_COMMA = re.compile(_STRING + r"|,(?=\s*[\]}])", re.DOTALL)
+# A comma right after an opening bracket is a fault in JSON5, too.
+_TRAILING_COMMA = re.compile(_STRING + r"|[\[{]\s*,|,(?=\s*[\]}])", re.DOTALL)
 _PLACE = re.compile(r"<string>:(\d+) (.*?) at column (\d+)$", re.DOTALL)
 SLOW_LIMIT = 256 << 10
 
@@ -57,7 +58,7 @@ def parse_json5(text: str) -> Any:
 
 @lru_cache(maxsize=8)
 def _as_json(text: str) -> str:
-    """Give a text of the full grammar as JSON (with ``Infinity`` and ``NaN``, which Python's parser takes)."""
+    """Give a text of the full grammar as JSON (with the ``Infinity`` and ``NaN`` of Python's parser)."""
     return json.dumps(json5.loads(text))
 
 

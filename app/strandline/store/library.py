@@ -25,7 +25,7 @@ from filelock import FileLock, Timeout
 
 from strandline.messages import Message
 from strandline.paths import ensure
-from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, unusable
+from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, tables, unusable
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -56,7 +56,7 @@ class Library:
         self.notice = notice
         self._guard = threading.Lock()
         self._pid = os.getpid()
-        self._connections: dict[threading.Thread, Database] = {}
+        self._connections: dict[threading.Thread, sqlite3.Connection] = {}
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -89,7 +89,14 @@ class Library:
     # Recent workspaces
 
     def recent_add(self, state_dir: Path, workspace: Path, opened_ms: int | None = None) -> None:
-        """Remember that ``workspace`` of ``state_dir`` was opened now, or at ``opened_ms`` (UTC)."""
+        """Remember that ``workspace`` of ``state_dir`` was opened now, or at ``opened_ms`` (UTC).
+
+        A path that is no valid text (a name in another encoding than UTF-8) is not remembered.
+        """
+        try:
+            f"{state_dir}{workspace}".encode()
+        except UnicodeEncodeError:
+            return
         row = {
             "state_dir": str(state_dir),
             "workspace": str(workspace),
@@ -167,26 +174,28 @@ class Library:
     # Connections
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator["Database"]:
+    def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            yield self._database()
+            yield self._connection()
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator["Database"]:
-        with self._reading() as db, immediate(db):
-            yield db
+        with self._reading() as connection:
+            db = tables(connection)  # before the transaction: nobody need wait for the import
+            with immediate(connection):
+                yield db
 
-    def _database(self) -> "Database":
+    def _connection(self) -> sqlite3.Connection:
         thread = threading.current_thread()
         with self._guard:
             if self._pid != os.getpid():
                 # The parent's connections must not be touched in a forked child.
                 self._pid, self._connections = os.getpid(), {}
-            db = self._connections.get(thread)
-            if db is None:
+            own = self._connections.get(thread)
+            if own is None:
                 for ended in [other for other in self._connections if not other.is_alive()]:
                     self._connections.pop(ended).close()
-                db = self._connections[thread] = connect(self.path)
-            return db
+                own = self._connections[thread] = connect(self.path)
+            return own

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from strandline.errors import StrandlineError
 from strandline.host.releases import parse_release
-from strandline.store.file_bytes import decode, read_bytes
+from strandline.store.file_bytes import decode, read_bytes, real_path
 
 NAMES = ("openclaw", "clawdbot")
 SYSTEM_PREFIXES = ("/usr/local", "/usr", "/opt/homebrew", "/home/linuxbrew/.linuxbrew", "/opt/node")
@@ -32,12 +32,12 @@ def installed_packages(
 
     ``env`` supplies PATH and the prefixes of package managers; nothing is executed.
     """
-    found: dict[str, Package] = {}
+    found: dict[Path, Package] = {}
     for folder in _candidates(env, home, state_dir):
-        real = os.path.realpath(folder)
+        real = real_path(folder)
         if real in found:
             continue
-        version = _version(Path(real))
+        version = _version(real)
         if version is not None:
             found[real] = Package(version, folder)
     return tuple(found.values())
@@ -48,7 +48,7 @@ def _candidates(env: Mapping[str, str], home: Path, state_dir: Path | None) -> I
     for name in NAMES:
         program = shutil.which(name, path=search) if search else None
         if program is not None:
-            real = Path(os.path.realpath(program))
+            real = real_path(Path(program))
             yield from real.parents[:4]  # the program is a link to a script inside the package
             yield from _modules(real.parent / "node_modules")
     for folder in (Path(part) for part in search.split(os.pathsep) if part):

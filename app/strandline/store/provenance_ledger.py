@@ -15,7 +15,7 @@ from typing import Any
 
 from strandline.errors import NotFound
 from strandline.store.sqlite_ro import open_read_only
-from strandline.store.workspace_setup import SHARED_DATABASE, workspace_key
+from strandline.store.workspace_setup import SHARED_DATABASE, as_host_text, workspace_key
 
 _QUERY = """
 SELECT entry_key, value_json FROM plugin_state_entries
@@ -54,7 +54,7 @@ def records(state_dir: Path, workspace: Path, workspace_path_for_key: str | None
     if workspace_path_for_key is None:
         key = workspace_key(workspace)
     else:
-        key = hashlib.sha256(workspace_path_for_key.encode()).hexdigest()
+        key = hashlib.sha256(as_host_text(Path(workspace_path_for_key)).encode()).hexdigest()
     try:
         with open_read_only(state_dir / SHARED_DATABASE) as database:
             # ";" is the character after ":"

@@ -140,7 +140,7 @@ RESCAN_SECONDS = Whole(
 )
 DEBOUNCE_MS = Whole(
     key="debounce_ms",
-    default=60,
+    default=40,
     title=QT_TRANSLATE_NOOP("model", "Wait for quiet"),
     description=QT_TRANSLATE_NOOP("model", "How long no file may change before the picture is made anew."),
     section=_WATCHING,

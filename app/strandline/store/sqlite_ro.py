@@ -4,7 +4,8 @@ Nothing is written, no lock is held longer than one short read transaction, and 
 or ``-wal`` file is left beside a database that had none:
 
 * a live database in WAL mode (``-wal`` and ``-shm`` are there) is opened with ``mode=ro``,
-  so the newest committed row is seen;
+  so the newest committed row is seen, and with ``readonly_shm``, because SQLite would
+  otherwise write its marks into the host's ``-shm``;
 * one in WAL mode at rest (no ``-wal``) is opened with ``immutable=1``, which needs no
   ``-shm`` and works in a folder that cannot be written;
 * one whose writer died and left only a ``-wal`` is copied to a temporary folder with it and
@@ -24,15 +25,20 @@ from pathlib import Path
 
 from strandline.errors import Damaged, NotFound, StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import unreadable
 
 BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
 COPY_LIMIT_BYTES = 1 << 30
+TIME_LIMIT_S = 30.0
+"""Longest work of SQLite in one transaction: a view in a foreign database may never end."""
 
 # Built in C from end to end: it is called for every text of every row.
 _text = functools.partial(str, encoding="utf-8", errors="replace")
 _MAGIC = b"SQLite format 3\0"
 _WAL_FORMAT = 2
+_STEPS_BETWEEN_LOOKS = 1_000_000  # of SQLite's own machine, some 10 ms
+_SCHEMA_DAMAGE = b"malformed database schema"
 _PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
 _RESTORE = QT_TRANSLATE_NOOP(
     "model", "Stop the program that owns it, then let it repair the file or put back a copy."
@@ -53,11 +59,25 @@ def open_read_only(path: Path, *, salvage: bool = False) -> Iterator[sqlite3.Con
     with contextlib.ExitStack() as stack:
         connection = _open_patiently(real, path, stack, salvage)
         try:
-            yield connection
+            with _damage_named():
+                yield connection
         except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
             if isinstance(error, sqlite3.ProgrammingError | sqlite3.IntegrityError):
                 raise
             raise _explained(error, path) from error
+
+
+@contextlib.contextmanager
+def _damage_named() -> Iterator[None]:
+    """Give a damaged schema its proper error: Python stumbles over bytes in SQLite's own words."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        if not error.object.startswith(_SCHEMA_DAMAGE):
+            raise
+        named = sqlite3.DatabaseError(bytes(error.object).decode("utf-8", "replace"))
+        named.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise named from error
 
 
 def header(path: Path) -> bytes:
@@ -77,15 +97,8 @@ def header(path: Path) -> bytes:
             say(QT_TRANSLATE_NOOP("model", "There is no database at {path}."), path=str(path)),
             say(QT_TRANSLATE_NOOP("model", "Check the folder; the host makes the file on its first run.")),
         ) from error
-    except OSError as error:
-        raise Unreadable(
-            say(
-                QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
-                path=str(path),
-                reason=error.strerror or str(error),
-            ),
-            say(_PERMISSION),
-        ) from error
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from error
 
 
 def _checked(path: Path) -> Path:
@@ -117,14 +130,7 @@ def _open_patiently(
                 raise _explained(error, shown) from error
             time.sleep(wait)
         except OSError as error:
-            raise Unreadable(
-                say(
-                    QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}."),
-                    path=str(shown),
-                    reason=error.strerror or str(error),
-                ),
-                say(_PERMISSION),
-            ) from error
+            raise unreadable(shown, error) from error
 
 
 def _open_once(real: Path, stack: contextlib.ExitStack, salvage: bool) -> sqlite3.Connection:
@@ -133,7 +139,7 @@ def _open_once(real: Path, stack: contextlib.ExitStack, salvage: bool) -> sqlite
         return _connect(real, "mode=ro", stack, salvage)
     if wal is not None and shm is not None:
         try:
-            return _connect(real, "mode=ro", stack, salvage)
+            return _connect(real, "mode=ro&readonly_shm=1", stack, salvage)
         except sqlite3.OperationalError as error:
             # The sidecar files may belong to another user; the bytes can still be copied.
             if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
@@ -154,13 +160,16 @@ def _connect(path: Path, query: str, stack: contextlib.ExitStack, salvage: bool)
     try:
         connection.row_factory = sqlite3.Row
         connection.text_factory = _text
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("PRAGMA trusted_schema = OFF")
-        if salvage:
-            # SQLite then takes the real length of the file; nothing can be written all the same.
-            connection.execute("PRAGMA writable_schema = ON")
-        connection.execute("BEGIN")
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        until = time.monotonic() + TIME_LIMIT_S
+        connection.set_progress_handler(lambda: time.monotonic() > until, _STEPS_BETWEEN_LOOKS)
+        with _damage_named():
+            connection.execute("PRAGMA query_only = ON")
+            connection.execute("PRAGMA trusted_schema = OFF")
+            if salvage:
+                # SQLite then takes the real length of the file; nothing can be written all the same.
+                connection.execute("PRAGMA writable_schema = ON")
+            connection.execute("BEGIN")
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.Error:
         connection.close()
         raise
@@ -215,6 +224,11 @@ def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
                 QT_TRANSLATE_NOOP("model", "The layout of {path} is not known: {reason}."), path, reason
             ),
             say(QT_TRANSLATE_NOOP("model", "Update Strandline; everything else is still shown.")),
+        )
+    if _code(error) == sqlite3.SQLITE_INTERRUPT:
+        return Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "Reading {path} took too long and was given up."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Try again when the computer is less busy.")),
         )
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         template = QT_TRANSLATE_NOOP("model", "The database {path} is damaged: {reason}.")

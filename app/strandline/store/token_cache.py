@@ -5,13 +5,15 @@ backing store (the library) can keep the counts over restarts; it is asked in on
 texts and never under the lock.
 """
 
+import contextlib
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Protocol
 
+from strandline.errors import StrandlineError
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.model.tokens import BUDGET_CHARACTERS, Encoder, EncodingChoice, Tally, judged, tally
 
@@ -57,18 +59,19 @@ class LibraryTallies:
     """The library as a :class:`TallyStore`.
 
     Its table holds plain numbers, so only counts without any doubt go there; estimates of
-    huge texts are made again after a restart.
+    huge texts are made again after a restart. A library that fails (a lock, a full disk) is
+    not asked again: counting needs none, and each further wait would last ten seconds.
     """
 
     def __init__(self, rows: CountRows) -> None:
-        self._rows = rows
+        self._rows: CountRows | None = rows
 
     def get_many(self, keys: Sequence[TokenKey]) -> Mapping[TokenKey, Tally]:
         """Give the stored counts, each an exact one of its encoding."""
-        found = {}
+        found: dict[TokenKey, Tally] = {}
         for encoding in {key.encoding for key in keys}:
             digests = [key.sha256 for key in keys if key.encoding == encoding]
-            for digest, tokens in self._rows.token_count_get_many(encoding, digests).items():
+            for digest, tokens in self._stored(encoding, digests).items():
                 found[TokenKey(digest, encoding)] = Tally(tokens, TokenBasis.EXACT)
         return found
 
@@ -77,7 +80,22 @@ class LibraryTallies:
         sure = {key: one.value for key, one in tallies.items() if one.basis is TokenBasis.EXACT}
         for encoding in {key.encoding for key in sure}:
             rows = {key.sha256: value for key, value in sure.items() if key.encoding == encoding}
-            self._rows.token_count_put_many(encoding, rows)
+            if self._rows is not None:
+                with self._given_up_on_failure():
+                    self._rows.token_count_put_many(encoding, rows)
+
+    def _stored(self, encoding: str, digests: Sequence[str]) -> Mapping[str, int]:
+        if self._rows is not None:
+            with self._given_up_on_failure():
+                return self._rows.token_count_get_many(encoding, digests)
+        return {}
+
+    @contextlib.contextmanager
+    def _given_up_on_failure(self) -> Iterator[None]:
+        try:
+            yield
+        except StrandlineError:
+            self._rows = None
 
 
 class TokenCache:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.file_bytes import decode, kind_of, read_bytes, reason_of
+from strandline.store.file_bytes import decode, kind_of, read_bytes, real_path, reason_of
 from strandline.store.text_facts import Encoding, Newline, text_facts
 
 MAX_FILE_BYTES = 2 << 20  # the host's limit, all measured releases
@@ -101,7 +101,7 @@ class WorkspaceReader:
         """Give the named files as they are now, in the order of the names; never raises."""
         wanted = list(dict.fromkeys(names))
         entries: dict[Path, frozenset[str] | None] = {}
-        root = _real(self.workspace)
+        root = real_path(self.workspace)
         seen: dict[tuple[int, int], str] = {}
         files = []
         known = {}
@@ -177,7 +177,7 @@ def _look(workspace: Path, root: Path, name: str, entries: dict[Path, frozenset[
                 "missing", say(QT_TRANSLATE_NOOP("model", "It is a link to a file that is not there."))
             )
         return _Look("missing")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         return _Look("unreadable", _failed(error), exact_case=exact)
     status, detail = _status(info, real, root, name)
     return _Look(
@@ -220,17 +220,10 @@ def _has_entry(path: Path, entries: dict[Path, frozenset[str] | None]) -> bool:
     if path.parent not in entries:
         try:
             entries[path.parent] = frozenset(os.listdir(path.parent))  # noqa: PTH208 - names only, quickly
-        except OSError:
+        except (OSError, ValueError):
             entries[path.parent] = None
     listed = entries[path.parent]
     return listed is None or path.name in listed
-
-
-def _real(folder: Path) -> Path:
-    try:
-        return Path(os.path.realpath(folder))
-    except OSError:
-        return folder
 
 
 def _too_large(size: int) -> Message:
@@ -242,5 +235,4 @@ def _too_large(size: int) -> Message:
 
 
 def _failed(error: OSError | ValueError) -> Message:
-    reason = reason_of(error) if isinstance(error, OSError) else str(error)
-    return say(QT_TRANSLATE_NOOP("model", "It cannot be read: {reason}."), reason=reason)
+    return say(QT_TRANSLATE_NOOP("model", "It cannot be read: {reason}."), reason=reason_of(error))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import __version__
 from strandline.engine.target import Target
+from strandline.live.garbage import GarbageCollector
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
@@ -123,9 +124,12 @@ def run_window(target: Target | None = None, database: Path | None = None) -> in
         signals = QuitSignals(app)
         signals.asked.connect(window.close)
         window.show()
+        garbage = GarbageCollector(app)
+        garbage.install()
         try:
             return application.exec()
         finally:
+            garbage.uninstall()
             signals.close()
             app.bridge.uninstall()
 
@@ -153,11 +157,18 @@ def render_picture(
     application = make_application()
     from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
 
-    translations = Translations(application)
-    translations.use(Language(lang))
     manager = theme_manager()
-    manager.set_mode(ThemeMode(theme))
-    manager.set_font_scale(font_scale)
-    manager.apply()
-    with quiet_platform():
-        paint_window(view, out, QSize(*size), target, select, database)
+    mode, scale = manager.mode, manager.font_scale
+    translations = Translations(application)
+    try:
+        translations.use(Language(lang))
+        manager.set_mode(ThemeMode(theme))
+        manager.set_font_scale(font_scale)
+        manager.apply()
+        with quiet_platform():
+            paint_window(view, out, QSize(*size), target, select, database)
+    finally:
+        translations.stop()
+        translations.deleteLater()
+        manager.set_mode(mode)
+        manager.set_font_scale(scale)

@@ -62,6 +62,8 @@ def _reason(file: ContextFile) -> str:
     """Say in a few words why; the whole sentence stands in the hover text and the inspector."""
     if file.state is FileState.WHOLE:
         return translate("labels", "within 15 % of its limit") if file.near_limit else ""
+    if file.state is FileState.MISSING:
+        return translate("labels", "a note of %1 says so").replace("%1", labels.number(file.sent_units))
     if file.cut_units <= 0:
         return labels.sentence(file.reason)
     cut = translate("labels", "%1 cut").replace("%1", labels.number(file.cut_units))
@@ -79,9 +81,9 @@ def _reason(file: ContextFile) -> str:
 
 def _ghost_text(file: ContextFile) -> BlockText:
     detail = brief = ""
-    if file.disk_units > 0:
-        brief = labels.number(file.disk_units) + " → 0"
-        detail = translate("labels", "%1 on disk → 0 sent").replace("%1", labels.number(file.disk_units))
+    if file.raw_units > 0:
+        brief = labels.number(file.raw_units) + " → 0"
+        detail = translate("labels", "%1 on disk → 0 sent").replace("%1", labels.number(file.raw_units))
     return BlockText(file.name, detail, brief, file.state, _ghost_reason(file))
 
 
@@ -89,10 +91,12 @@ def _ghost_reason(file: ContextFile) -> str:
     """Say in a few words why nothing is sent, "" where the badge says it all."""
     match file.state:
         case FileState.RETIRED:
-            return translate("labels", "this release does not read it")
+            return translate("labels", "no longer read")
         case FileState.MISSING if file.spent_units:
             cost = translate("labels", "its placeholder costs %1")
             return cost.replace("%1", labels.number(file.spent_units))
+        case FileState.DROPPED:
+            return translate("labels", "budget spent")
         case FileState.ABSENT | FileState.EMPTY | FileState.NOT_FOR_KIND:
             return ""
     return labels.sentence(file.reason).rstrip(".。")

@@ -5,6 +5,7 @@ Strings of widgets go through ``self.tr``. Sentences made below the user interfa
 """
 
 import logging
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
@@ -43,6 +44,23 @@ def system_language() -> Language:
     return Language.ENGLISH
 
 
+def translated_words(language: Language) -> Callable[[str, str], str]:
+    """Give what turns a context and an English text into a language, without an application."""
+    translator = QTranslator()
+    path = resources() / "translations" / f"strandline_{language.value}.qm"
+    try:
+        data = path.read_bytes()
+    except OSError:
+        data = b""
+    if not data or not translator.load(data):
+        _log.warning("no translation at %s", path)
+
+    def words(context: str, text: str, keep: tuple[QTranslator, bytes] = (translator, data)) -> str:
+        return keep[0].translate(context, text) or text
+
+    return words
+
+
 class Translations(QObject):
     """Keeps the translators of the application in step with the chosen language.
 
@@ -74,10 +92,8 @@ class Translations(QObject):
         effective = system_language() if choice is Language.SYSTEM else choice
         if effective is self._effective:
             return
+        self._remove()
         self._effective = effective
-        for old, _ in self._installed:
-            QCoreApplication.removeTranslator(old)
-            old.deleteLater()
         QLocale.setDefault(QLocale(effective.value if effective is Language.CHINESE else "en_US"))
         qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # English has a file too: it holds the plural forms.
@@ -88,6 +104,18 @@ class Translations(QObject):
         for translator, _ in self._installed:
             QCoreApplication.installTranslator(translator)
         self.languageChanged.emit(effective.value)
+
+    def stop(self) -> None:
+        """Take the language off the application again: the next one to speak finds it plain."""
+        self._remove()
+        self._effective = None
+        QLocale.setDefault(QLocale.system())
+
+    def _remove(self) -> None:
+        for old, _ in self._installed:
+            QCoreApplication.removeTranslator(old)
+            old.deleteLater()
+        self._installed = []
 
     def _loaded(self, path: Path) -> tuple[QTranslator, bytes] | None:
         """Load a file by way of memory: Qt would map it, and crash when an update rewrites it.

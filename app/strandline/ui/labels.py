@@ -6,7 +6,8 @@ only where it was counted exactly, and a leading "≈" where it is an estimate.
 
 from PySide6.QtCore import QCoreApplication
 
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import Message
+from strandline.model import naming
 from strandline.model.context import (
     FileState,
     KeptKind,
@@ -21,112 +22,51 @@ from strandline.model.context import (
 
 translate = QCoreApplication.translate
 
-_STATES = {
-    FileState.WHOLE: QT_TRANSLATE_NOOP("labels", "whole"),
-    FileState.CUT: QT_TRANSLATE_NOOP("labels", "cut"),
-    FileState.STARVED: QT_TRANSLATE_NOOP("labels", "starved"),
-    FileState.DROPPED: QT_TRANSLATE_NOOP("labels", "dropped"),
-    FileState.MISSING: QT_TRANSLATE_NOOP("labels", "missing"),
-    FileState.ABSENT: QT_TRANSLATE_NOOP("labels", "not there"),
-    FileState.EMPTY: QT_TRANSLATE_NOOP("labels", "empty"),
-    FileState.UNREADABLE: QT_TRANSLATE_NOOP("labels", "unreadable"),
-    FileState.NOT_FOR_KIND: QT_TRANSLATE_NOOP("labels", "not for this session"),
-    FileState.RETIRED: QT_TRANSLATE_NOOP("labels", "retired"),
-    FileState.QUARANTINED: QT_TRANSLATE_NOOP("labels", "quarantined"),
-    FileState.DUPLICATE: QT_TRANSLATE_NOOP("labels", "duplicate"),
-    FileState.WITHHELD: QT_TRANSLATE_NOOP("labels", "withheld"),
-}
-
-_ZONES = {
-    Zone.STABLE: QT_TRANSLATE_NOOP("labels", "stable prefix"),
-    Zone.DYNAMIC: QT_TRANSLATE_NOOP("labels", "dynamic suffix"),
-    Zone.HISTORY: QT_TRANSLATE_NOOP("labels", "history"),
-    Zone.TURN: QT_TRANSLATE_NOOP("labels", "next message"),
-    Zone.TOOLS: QT_TRANSLATE_NOOP("labels", "tool schemas"),
-}
-
-_SOURCES = {
-    Source.FILES: QT_TRANSLATE_NOOP("labels", "computed from the files"),
-    Source.REPORT: QT_TRANSLATE_NOOP("labels", "last run"),
-    Source.TABLE: QT_TRANSLATE_NOOP("labels", "typical size"),
-    Source.TRANSCRIPT: QT_TRANSLATE_NOOP("labels", "counted in the transcript"),
-    Source.UNKNOWN: QT_TRANSLATE_NOOP("labels", "unknown"),
-}
-
-_KINDS = {
-    SessionKind.MAIN: QT_TRANSLATE_NOOP("labels", "main session"),
-    SessionKind.GROUP: QT_TRANSLATE_NOOP("labels", "group"),
-    SessionKind.CRON: QT_TRANSLATE_NOOP("labels", "cron"),
-    SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("labels", "sub-agent"),
-}
-
-_BASES = {
-    TokenBasis.EXACT: QT_TRANSLATE_NOOP("labels", "counted with the model's encoding"),
-    TokenBasis.APPROX: QT_TRANSLATE_NOOP("labels", "counted with another encoding"),
-    TokenBasis.ESTIMATED: QT_TRANSLATE_NOOP("labels", "estimated from the length"),
-    TokenBasis.REPORTED: QT_TRANSLATE_NOOP("labels", "reported by the provider"),
-}
-
-_USED = {
-    "last-call": QT_TRANSLATE_NOOP("labels", "last run"),
-    "last-call-stale": QT_TRANSLATE_NOOP("labels", "last run, out of date"),
-    "host-estimate": QT_TRANSLATE_NOOP("labels", "estimated by the host"),
-    "sum-of-segments": QT_TRANSLATE_NOOP("labels", "sum of the layers"),
-    "unknown": QT_TRANSLATE_NOOP("labels", "unknown"),
-}
-
-_KEPT = {
-    KeptKind.WHOLE: QT_TRANSLATE_NOOP("labels", "whole"),
-    KeptKind.HEAD: QT_TRANSLATE_NOOP("labels", "head"),
-    KeptKind.DIGEST: QT_TRANSLATE_NOOP("labels", "digest"),
-    KeptKind.TAIL: QT_TRANSLATE_NOOP("labels", "tail"),
-}
-
-_SEVERITIES = {
-    Severity.INFO: QT_TRANSLATE_NOOP("labels", "note"),
-    Severity.WARNING: QT_TRANSLATE_NOOP("labels", "warning"),
-    Severity.LOSS: QT_TRANSLATE_NOOP("labels", "loss"),
-}
-
 
 def state_name(state: FileState) -> str:
     """Give the one word (or two) that stands on a file's badge."""
-    return translate("labels", _STATES[state])
+    return translate("labels", naming.STATES[state])
 
 
 def zone_name(zone: Zone) -> str:
     """Give the name of a zone, for the legend and the table."""
-    return translate("labels", _ZONES[zone])
+    return translate("labels", naming.ZONES[zone])
+
+
+def about(what: Zone | FileState) -> str:
+    """Explain a zone or a state in one sentence."""
+    text = naming.ABOUT_ZONES[what] if isinstance(what, Zone) else naming.ABOUT_STATES[what]
+    return translate("labels", text)
 
 
 def source_name(source: Source) -> str:
     """Say where a size comes from."""
-    return translate("labels", _SOURCES[source])
+    return translate("labels", naming.SOURCES[source])
 
 
 def kind_name(kind: SessionKind) -> str:
     """Give the name of a kind of session."""
-    return translate("labels", _KINDS[kind])
+    return translate("labels", naming.KINDS[kind])
 
 
 def basis_name(basis: TokenBasis) -> str:
     """Say how a token count was made."""
-    return translate("labels", _BASES[basis])
+    return translate("labels", naming.BASES[basis])
 
 
 def used_basis_name(basis: str) -> str:
     """Say where the window's used figure comes from (``Window.used_basis``)."""
-    return translate("labels", _USED.get(basis, _USED["unknown"]))
+    return translate("labels", naming.USED.get(basis, naming.USED["unknown"]))
 
 
 def kept_name(kind: KeptKind) -> str:
     """Say why a stretch is sent."""
-    return translate("labels", _KEPT[kind])
+    return translate("labels", naming.KEPT[kind])
 
 
 def severity_name(severity: Severity) -> str:
     """Give the word for how much a finding matters."""
-    return translate("labels", _SEVERITIES[severity])
+    return translate("labels", naming.SEVERITIES[severity])
 
 
 def sentence(message: Message | None) -> str:

@@ -37,6 +37,7 @@ MINIMUM = (960, 600)
 USUAL = (1440, 900)
 _READING = "reading"  # key of the problem that the next good snapshot settles
 _REFUSED = "refused"  # key of the problem that the next thing opened settles
+_NO_WORKSPACE = "workspace-missing"  # the code of a finding, and the key of the problem that tells it
 
 
 class MainWindow(QMainWindow):
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self.toast = Toast(self)
         self.veil = DropVeil(self)
         self.findings: FindingsPopup | None = None
+        self._missing_told: str | None = None
         self.setAcceptDrops(True)
         self.setMinimumSize(*MINIMUM)
         self._connect_actions()
@@ -223,6 +225,23 @@ class MainWindow(QMainWindow):
 
     def _settle_reading(self) -> None:
         self.frame.message_bar.settle(_READING)
+        self._tell_missing_workspace()
+
+    def _tell_missing_workspace(self) -> None:
+        """Say it above the picture: without the folder every file in it looks missing for no reason."""
+        snapshot = self.opened.snapshot
+        findings = snapshot.layout.findings if snapshot is not None else ()
+        missing = next((finding for finding in findings if finding.code == _NO_WORKSPACE), None)
+        if missing is None:
+            self.frame.message_bar.settle(_NO_WORKSPACE)
+            self._missing_told = None
+        elif self._missing_told != missing.subject:  # once, so that it stays dismissed
+            template = QT_TRANSLATE_NOOP("model", "{path}: {reason}")
+            line = say(template, path=missing.subject, reason=missing.reason)
+            self.frame.message_bar.tell(
+                Problem(_NO_WORKSPACE, line, missing.advice, severity=missing.severity)
+            )
+            self._missing_told = missing.subject
 
     def _say_copied(self) -> None:
         self.toast.say(self.tr("Copied"))

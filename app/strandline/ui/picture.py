@@ -119,12 +119,20 @@ def paint_window(
     if snapshot is not None and target is not None:
         opened.open(target)
         services.answer()
+        if select and not window.workbench.can_select(select):
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
+                say(
+                    QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
+                    known=", ".join(segment.key for segment in snapshot.layout.segments),
+                ),
+            )
         if select:
             window.workbench.select(select)
     elif view == "memory":
         window.workbench.show_screen("memory")
     else:
-        services.find_installations()
+        window.begin()
     window.show()
     if database is not None:
         window.workbench.open_database(database)

@@ -22,6 +22,7 @@ from strandline.live.jobs import JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
+from strandline.store.file_bytes import is_file, is_folder
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import DEBOUNCE_MS, RESCAN_SECONDS
@@ -129,6 +130,8 @@ class LiveServices(QObject):
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
         self._store.close()
+        if self._taker is not None:
+            self._taker.close()
 
     def _with_library(self, ask: Callable[[Library], list[RecentItem]]) -> None:
         job = self._queues.submit(_LIBRARY, self._store.ask, ask, owner=self)
@@ -205,7 +208,7 @@ class _LibraryStore:
 
 def _list_recents(library: Library) -> list[RecentItem]:
     return [
-        RecentItem(row.state_dir, row.workspace, row.opened_ms, row.workspace.is_dir())
+        RecentItem(row.state_dir, row.workspace, row.opened_ms, is_folder(row.workspace))
         for row in library.recent_list()
     ]
 
@@ -213,12 +216,18 @@ def _list_recents(library: Library) -> list[RecentItem]:
 def installations() -> list[FoundItem]:
     """Give the installations on this computer, for the start page."""
     env = dict(os.environ)
-    return [_card(found.state_dir, found.config_path, env) for found in find_installations(env, Path.home())]
+    return [
+        _card(found.state_dir, found.config_path, env)
+        for found in find_installations(env, Path.home())
+        if found.exists
+    ]
 
 
 def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
     try:
-        opened = open_target(Target(state_dir=state_dir, config_path=config_path), env)
+        opened = open_target(
+            Target(state_dir=state_dir, config_path=config_path if is_file(config_path) else None), env
+        )
     except StrandlineError as error:
         return FoundItem(state_dir, problem=error.sentence)
     agents = roster(opened.config.data, opened.rules.config_family)

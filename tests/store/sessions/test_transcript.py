@@ -225,3 +225,24 @@ def test_the_history_tells_the_fate_of_everything(make) -> None:
     ]
     assert [item.entry_id for item in narrate(stored.steps, stored.load, 1, 2)] == ["b", "c1"]
     assert narrate(stored.steps, stored.load, 50, 2) == ()
+
+
+MARK = {"type": "custom", "id": "m", "customType": "openclaw:bootstrap-context:full", "data": {}}
+
+
+def test_the_mark_of_context_files_already_given_counts_since_the_last_boundary(make) -> None:
+    assert not Stored(make.user("a", None)).active().bootstrapped
+    marked = (make.user("a", None), MARK | {"parentId": "a"})
+    assert Stored(*marked, make.user("b", "m")).active().bootstrapped
+    folded = Stored(*marked, make.compaction("c", "m", "a", "short"), make.user("d", "c"))
+    assert not folded.active().bootstrapped
+    other = {"type": "custom", "id": "m", "parentId": "a", "customType": "model-snapshot", "data": {}}
+    assert not Stored(make.user("a", None), other).active().bootstrapped
+
+
+def test_a_mark_further_back_than_the_host_looks_does_not_count(make) -> None:
+    entries = [make.user("a", None), MARK | {"parentId": "a"}]
+    for number in range(500):
+        entries.append(make.user(f"u{number}", entries[-1]["id"]))
+    assert not Stored(*entries).active().bootstrapped
+    assert Stored(*entries[:-1]).active().bootstrapped

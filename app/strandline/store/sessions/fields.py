@@ -9,6 +9,9 @@ Json = Mapping[str, Any]
 
 EMPTY: Json = {}
 
+MAX_SAFE = 2**53 - 1
+"""The largest whole number a JavaScript host can have meant; a larger one is damage."""
+
 
 def parse_object(text: str) -> Json | None:
     """Parse one JSON object; None when it is not one (or nested too deep, or broken)."""
@@ -45,20 +48,30 @@ def texts(source: Json, key: str) -> tuple[str, ...]:
 
 def integer(source: Json, key: str) -> int | None:
     """Give the whole number under ``key``; JavaScript may have written it as ``1e3`` or ``5.0``."""
-    value = source.get(key)
-    if isinstance(value, bool):
+    return whole(source.get(key))
+
+
+def count(source: Json, key: str) -> int | None:
+    """Give the size or number of things under ``key``: a whole number that is not negative."""
+    value = whole(source.get(key))
+    return value if value is not None and value >= 0 else None
+
+
+def whole(value: object) -> int | None:
+    """Give a value as a whole number, None when it is none or too large to be meant."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
         return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float) and math.isfinite(value) and value.is_integer():
-        return int(value)
-    return None
+    if isinstance(value, float) and not value.is_integer():  # NaN and infinity are no integers
+        return None
+    return int(value) if abs(value) <= MAX_SAFE else None
 
 
 def number(source: Json, key: str) -> float | None:
     """Give the finite number under ``key``."""
     value = source.get(key)
     if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    if isinstance(value, int) and abs(value) > MAX_SAFE:
         return None
     return float(value) if math.isfinite(value) else None
 

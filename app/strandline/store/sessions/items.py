@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from strandline.host.utf16 import length
-from strandline.store.sessions.fields import EMPTY, Json, flag, integer, mapping, number, text
+from strandline.store.sessions.fields import EMPTY, Json, count, flag, integer, mapping, number, text
 
 PART_TEXT_CAP = 262_144
 """Characters of one part that are kept; a longer one is flagged as capped."""
@@ -194,10 +194,10 @@ def read_usage(message: Json) -> Usage | None:
     if raw is None:
         return None
     return Usage(
-        input=integer(raw, "input") or 0,
-        output=integer(raw, "output") or 0,
-        cache_read=integer(raw, "cacheRead") or 0,
-        cache_write=integer(raw, "cacheWrite") or 0,
+        input=count(raw, "input") or 0,
+        output=count(raw, "output") or 0,
+        cache_read=count(raw, "cacheRead") or 0,
+        cache_write=count(raw, "cacheWrite") or 0,
         cost_usd=number(mapping(raw, "cost") or EMPTY, "total"),
     )
 
@@ -261,7 +261,7 @@ def _parts(content: Any, budget: TextBudget) -> Iterator[Part]:
 
 
 def _part(raw: Json, budget: TextBudget) -> Part:
-    kind = raw.get("type")
+    kind = text(raw, "type")
     if kind == "text":
         return budget.part(PartKind.TEXT, text(raw, "text") or "")
     if kind == "thinking":
@@ -269,13 +269,20 @@ def _part(raw: Json, budget: TextBudget) -> Part:
     if kind in {"toolCall", "toolUse", "functionCall"}:
         given = raw.get("arguments", raw.get("input"))
         if not isinstance(given, str):
-            given = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+            given = _as_json(given)
         return budget.part(PartKind.TOOL_CALL, given, text(raw, "name"))
     if kind == "image":
         data = text(raw, "data") or ""
         size = len(data) * 3 // 4 - (len(data) - len(data.rstrip("=")))
         return Part(PartKind.IMAGE, "", 0, size_bytes=max(0, size), mime=text(raw, "mimeType"))
-    return budget.part(PartKind.OTHER, text(raw, "text") or "", str(kind) if kind else None)
+    return budget.part(PartKind.OTHER, text(raw, "text") or "", kind or None)
+
+
+def _as_json(value: Any) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    except RecursionError:  # nested about as deep as could be parsed
+        return ""
 
 
 def _shell(message: Json) -> str:

@@ -2,12 +2,14 @@
 
 import contextlib
 import json
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path, PureWindowsPath
 from urllib.parse import quote
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import is_file, open_regular, reason_of
 from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
 from strandline.store.sessions.entry import entry_advice, read_entry
 from strandline.store.sessions.fields import Json, text
@@ -47,7 +49,12 @@ class JsonlSessionStore:
     @property
     def exists(self) -> bool:
         """Tell whether there is a list of sessions, or at least a transcript."""
-        return self.path.is_file() or any(_is_transcript(name) for name in self._names())
+        return self._listed or any(_is_transcript(name) for name in self._names())
+
+    @property
+    def _listed(self) -> bool:
+        """Tell whether something stands where the list should be, be it readable or not."""
+        return os.path.lexists(self.path)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -69,7 +76,7 @@ class JsonlSessionStore:
             if name == self.path.name or _is_transcript(name):
                 try:
                     status = (self.folder / name).stat()
-                except OSError:
+                except (OSError, ValueError):
                     continue
                 found.append((name, status.st_mtime_ns, status.st_size))
         return tuple(sorted(found))
@@ -140,12 +147,12 @@ class JsonlSessionStore:
 
     def _load(self) -> tuple[Json, tuple[Problem, ...]]:
         try:
-            with self.path.open("rb") as stream:
+            with open_regular(self.path) as stream:
                 raw = stream.read(LIST_CAP + 1)
         except FileNotFoundError:
             return {}, ()
         except OSError as error:
-            return {}, (self._problem(error.strerror or str(error)),)
+            return {}, (self._problem(reason_of(error)),)
         if len(raw) > LIST_CAP:
             return {}, (self._problem(say(QT_TRANSLATE_NOOP("model", "it is larger than 256 MB"))),)
         try:
@@ -186,12 +193,12 @@ class JsonlSessionStore:
             if name in names:
                 return self.folder / name
             there = self.folder / Path(named)  # an absolute path replaces the folder
-            if _is_file(there):
+            if is_file(there):
                 return there
         if not session_id:
             return None
         topic = _TOPIC.search(key)
-        wanted = [f"{session_id}-topic-{quote(topic[1], safe='')}.jsonl"] if topic else []
+        wanted = [f"{session_id}-topic-{_quoted(topic[1])}.jsonl"] if topic else []
         wanted.append(f"{session_id}.jsonl")
         wanted += [n for n in names if n.startswith(f"{session_id}-topic-") and n.endswith(".jsonl")]
         found = next((name for name in wanted if name in names), None)
@@ -204,8 +211,8 @@ class JsonlSessionStore:
 
     def _names(self) -> tuple[str, ...]:
         try:
-            return tuple(sorted(child.name for child in self.folder.iterdir()))
-        except OSError:
+            return tuple(sorted(os.listdir(self.folder)))  # noqa: PTH208 - names only
+        except (OSError, ValueError):
             return ()
 
 
@@ -230,11 +237,8 @@ def _is_transcript(name: str) -> bool:
     return name.endswith(".jsonl") or _ARCHIVE.match(name) is not None
 
 
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):  # too long, or a NUL in it
-        return False
+def _quoted(topic: str) -> str:
+    return quote(topic, safe="", errors="replace")
 
 
 def _archive_time(stamp: str) -> int | None:

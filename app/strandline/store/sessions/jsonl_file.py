@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import open_regular, reason_of
 from strandline.store.sessions.fields import Json, parse_object, text
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
@@ -59,7 +60,7 @@ class JsonlTranscript:
     def history(self, offset: int, limit: int, *, drop_silent: bool = True) -> tuple[Item, ...]:
         """Give a page of the whole path, oldest first; empty when the file cannot be read."""
         try:
-            with self.path.open("rb") as stream:
+            with open_regular(self.path) as stream:
                 self._refresh(stream)
                 steps = self._scan.path()
                 return narrate(steps, _Loader(stream, self._lengths), offset, limit, drop_silent=drop_silent)
@@ -67,7 +68,7 @@ class JsonlTranscript:
             return ()
 
     def _read(self, session_id: str, drop_silent: bool) -> tuple[ActivePath, bool]:
-        with self.path.open("rb") as stream:
+        with open_regular(self.path) as stream:
             self._refresh(stream)
             loader = _Loader(stream, self._lengths)
             path = assemble(
@@ -258,7 +259,7 @@ def _unreadable(path: Path, error: OSError) -> Problem:
         say(
             QT_TRANSLATE_NOOP("model", "The transcript {path} cannot be read: {reason}."),
             path=str(path),
-            reason=error.strerror or str(error),
+            reason=reason_of(error),
         ),
         say(QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.file_bytes import is_folder
 from strandline.store.sessions.base import Fingerprint, Orphan, SessionEntry, SessionStore
 from strandline.store.sessions.jsonl import JsonlSessionStore, jsonl_path
 from strandline.store.sessions.problem import Problem
@@ -129,4 +130,4 @@ def _release(release: str | None) -> tuple[int, ...] | None:
 def _agent_folder(state_dir: Path, agent_id: str) -> str:
     """Give the folder name of an agent: as it is written, or in lower case as the host makes it."""
     name = Path(agent_id).name or "main"
-    return name if (state_dir / "agents" / name).is_dir() else name.lower()
+    return name if is_folder(state_dir / "agents" / name) else name.lower()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from strandline.store.sessions.fields import (
     EMPTY,
     Json,
+    count,
     flag,
     integer,
     mapping,
@@ -158,19 +159,19 @@ def read_report(raw: Json | None) -> PromptReport | None:
         provider=text(raw, "provider"),
         model=text(raw, "model"),
         workspace_dir=text(raw, "workspaceDir"),
-        max_units=integer(raw, "bootstrapMaxChars"),
-        total_max_units=integer(raw, "bootstrapTotalMaxChars"),
-        system_units=integer(system, "chars"),
-        project_context_units=integer(system, "projectContextChars"),
-        non_project_units=integer(system, "nonProjectContextChars"),
+        max_units=count(raw, "bootstrapMaxChars"),
+        total_max_units=count(raw, "bootstrapTotalMaxChars"),
+        system_units=count(system, "chars"),
+        project_context_units=count(system, "projectContextChars"),
+        non_project_units=count(system, "nonProjectContextChars"),
         system_hash=text(system, "hash"),
         files=tuple(_file(f) for f in objects(raw, "injectedWorkspaceFiles")),
-        skills_units=integer(skills, "promptChars"),
+        skills_units=count(skills, "promptChars"),
         skills=tuple(
-            ReportSkill(text(s, "name") or "", integer(s, "blockChars")) for s in objects(skills, "entries")
+            ReportSkill(text(s, "name") or "", count(s, "blockChars")) for s in objects(skills, "entries")
         ),
-        tools_list_units=integer(tools, "listChars"),
-        tools_schema_units=integer(tools, "schemaChars"),
+        tools_list_units=count(tools, "listChars"),
+        tools_schema_units=count(tools, "schemaChars"),
         tools=tuple(_tool(t) for t in objects(tools, "entries")),
         turn=_turn(mapping(raw, "currentTurn")),
         truncation=_truncation(mapping(raw, "bootstrapTruncation")),
@@ -189,16 +190,16 @@ def read_budget(raw: Json | None) -> ContextBudget | None:
         model=text(raw, "model"),
         route=text(raw, "route"),
         should_compact=flag(raw, "shouldCompact"),
-        estimated_prompt=integer(raw, "estimatedPromptTokens"),
-        budget=integer(raw, "contextTokenBudget"),
-        before_reserve=integer(raw, "promptBudgetBeforeReserve"),
-        reserve=integer(raw, "reserveTokens"),
-        effective_reserve=integer(raw, "effectiveReserveTokens"),
+        estimated_prompt=count(raw, "estimatedPromptTokens"),
+        budget=count(raw, "contextTokenBudget"),
+        before_reserve=count(raw, "promptBudgetBeforeReserve"),
+        reserve=count(raw, "reserveTokens"),
+        effective_reserve=count(raw, "effectiveReserveTokens"),
         remaining=integer(raw, "remainingPromptBudgetTokens"),
-        overflow=integer(raw, "overflowTokens"),
-        tool_result_reducible_units=integer(raw, "toolResultReducibleChars"),
-        message_count=integer(raw, "messageCount"),
-        unwindowed_message_count=integer(raw, "unwindowedMessageCount"),
+        overflow=count(raw, "overflowTokens"),
+        tool_result_reducible_units=count(raw, "toolResultReducibleChars"),
+        message_count=count(raw, "messageCount"),
+        unwindowed_message_count=count(raw, "unwindowedMessageCount"),
         session_id=text(raw, "sessionId"),
     )
 
@@ -208,8 +209,8 @@ def _file(raw: Json) -> ReportFile:
         name=text(raw, "name") or "",
         path=text(raw, "path"),
         missing=flag(raw, "missing"),
-        raw_units=integer(raw, "rawChars"),
-        injected_units=integer(raw, "injectedChars"),
+        raw_units=count(raw, "rawChars"),
+        injected_units=count(raw, "injectedChars"),
         truncated=flag(raw, "truncated"),
         injection_status=text(raw, "injectionStatus"),
     )
@@ -218,9 +219,9 @@ def _file(raw: Json) -> ReportFile:
 def _tool(raw: Json) -> ReportTool:
     return ReportTool(
         name=text(raw, "name") or "",
-        summary_units=integer(raw, "summaryChars"),
-        schema_units=integer(raw, "schemaChars"),
-        properties=integer(raw, "propertiesCount"),
+        summary_units=count(raw, "summaryChars"),
+        schema_units=count(raw, "schemaChars"),
+        properties=count(raw, "propertiesCount"),
     )
 
 
@@ -229,9 +230,9 @@ def _turn(raw: Json | None) -> ReportTurn | None:
         return None
     return ReportTurn(
         kind=text(raw, "kind"),
-        prompt_units=integer(raw, "promptChars"),
-        runtime_context_units=integer(raw, "runtimeContextChars"),
-        model_only_prompt_units=integer(raw, "modelOnlyPromptChars"),
+        prompt_units=count(raw, "promptChars"),
+        runtime_context_units=count(raw, "runtimeContextChars"),
+        model_only_prompt_units=count(raw, "modelOnlyPromptChars"),
     )
 
 
@@ -243,15 +244,15 @@ def _truncation(raw: Json | None) -> TruncationSummary | None:
     return TruncationSummary(
         warning_mode=text(raw, "warningMode"),
         warning_shown=flag(raw, "warningShown"),
-        truncated_files=integer(raw, "truncatedFiles"),
-        near_limit_files=integer(raw, "nearLimitFiles"),
+        truncated_files=count(raw, "truncatedFiles"),
+        near_limit_files=count(raw, "nearLimitFiles"),
         total_near_limit=flag(raw, "totalNearLimit"),
         signature=signature,
-        signature_max_units=integer(parsed, "bootstrapMaxChars"),
-        signature_total_max_units=integer(parsed, "bootstrapTotalMaxChars"),
+        signature_max_units=count(parsed, "bootstrapMaxChars"),
+        signature_total_max_units=count(parsed, "bootstrapTotalMaxChars"),
         signature_files=tuple(
             SignatureFile(
-                text(f, "path") or "", integer(f, "rawChars"), integer(f, "injectedChars"), texts(f, "causes")
+                text(f, "path") or "", count(f, "rawChars"), count(f, "injectedChars"), texts(f, "causes")
             )
             for f in objects(parsed, "files")
         ),

@@ -3,6 +3,7 @@
 Every call is one short read transaction; nothing is held between calls.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +14,7 @@ from strandline.errors import NotFound, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
 from strandline.store.sessions.entry import broken_entry, entry_advice, read_entry
-from strandline.store.sessions.fields import parse_object
+from strandline.store.sessions.fields import parse_object, whole
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
 from strandline.store.sessions.sqlite_events import (
@@ -54,7 +55,7 @@ class SqliteSessionStore:
     @property
     def exists(self) -> bool:
         """Tell whether the file is there and is not the memory index of host 2026.7.1."""
-        if not self.path.exists():
+        if not os.path.lexists(self.path):
             return False
         if not self._read:
             self.entries()
@@ -79,7 +80,7 @@ class SqliteSessionStore:
         for name in (self.path.name, f"{self.path.name}-wal"):
             try:
                 status = self.path.with_name(name).stat()
-            except OSError:
+            except (OSError, ValueError):
                 continue
             found.append((name, status.st_mtime_ns, status.st_size))
         return tuple(found)
@@ -149,7 +150,7 @@ def _read_entries(connection: sqlite3.Connection, schema: Schema) -> _Found:
     )
     found = []
     for row in rows:
-        key, current = str(row["session_key"]), row["current_session_id"]
+        key, current = _text(row["session_key"]) or "", _text(row["current_session_id"])
         raw = parse_object(row["entry_json"]) if isinstance(row["entry_json"], str) else None
         if raw is None:
             note = say(QT_TRANSLATE_NOOP("model", "The entry of {key} is not valid JSON."), key=key)
@@ -167,12 +168,17 @@ def _with_columns(entry: SessionEntry, row: sqlite3.Row) -> SessionEntry:
     """Fill what the entry does not say from the row's own columns."""
     return replace(
         entry,
-        updated_ms=entry.updated_ms if entry.updated_ms is not None else row["updated_at"],
-        status=entry.status or row["status"],
-        label=entry.label or row["label"],
-        spawned_by=entry.spawned_by or row["spawned_by"],
-        archived_ms=entry.archived_ms if entry.archived_ms is not None else row["archived_at"],
+        updated_ms=entry.updated_ms if entry.updated_ms is not None else whole(row["updated_at"]),
+        status=entry.status or _text(row["status"]),
+        label=entry.label or _text(row["label"]),
+        spawned_by=entry.spawned_by or _text(row["spawned_by"]),
+        archived_ms=entry.archived_ms if entry.archived_ms is not None else whole(row["archived_at"]),
     )
+
+
+def _text(value: object) -> str | None:
+    """Give a column as text; a column of SQLite may hold a value of any type."""
+    return value if isinstance(value, str) else None
 
 
 def _read_orphans(connection: sqlite3.Connection, schema: Schema) -> tuple[Orphan, ...]:
@@ -184,8 +190,9 @@ def _read_orphans(connection: sqlite3.Connection, schema: Schema) -> tuple[Orpha
             " WHERE n.session_key IS NULL"
         )
         found += [
-            Orphan(r["session_id"], OrphanKind.WINDOW, StoreKind.SQLITE, r["updated_at"], r["session_key"])
+            _orphan(r["session_id"], OrphanKind.WINDOW, r["updated_at"], r["session_key"])
             for r in rows
+            if _text(r["session_id"])
         ]
     if schema.has("session_transcript_archives", "session_id", "session_key", "reason", "created_at"):
         rows = connection.execute(
@@ -193,8 +200,13 @@ def _read_orphans(connection: sqlite3.Connection, schema: Schema) -> tuple[Orpha
         )
         for r in rows:
             kind = OrphanKind.DELETED if r["reason"] == "deleted" else OrphanKind.RESET
-            found.append(Orphan(r["session_id"], kind, StoreKind.SQLITE, r["created_at"], r["session_key"]))
+            if _text(r["session_id"]):
+                found.append(_orphan(r["session_id"], kind, r["created_at"], r["session_key"]))
     return tuple(sorted(found, key=lambda o: (-(o.at_ms or 0), o.session_id)))
+
+
+def _orphan(session_id: str, kind: OrphanKind, at: object, key: object) -> Orphan:
+    return Orphan(session_id, kind, StoreKind.SQLITE, whole(at), _text(key))
 
 
 def _active_path(connection: sqlite3.Connection, schema: Schema, session_id: str) -> ActivePath:

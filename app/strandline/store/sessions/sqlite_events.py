@@ -108,7 +108,7 @@ def active_steps(
     )
     steps = []
     for seq, event_id, event_type, context_eligible in rows:
-        if event_id is None or event_type is None:
+        if not (isinstance(seq, int) and isinstance(event_id, str) and isinstance(event_type, str)):
             return _walk(connection, schema, session_id)
         steps.append(Step(seq, event_id, kind_of(event_type), context_eligible == 0))
     stored = connection.execute(
@@ -132,7 +132,7 @@ def _walk(connection: sqlite3.Connection, schema: Schema, session_id: str) -> tu
             record = mapping(parse_object(row["navigation_json"]) or EMPTY, "navigation")
         if record is None:
             record = decode_event(row["event_json"], row["event_zstd"], row["event_utf8_bytes"])
-        if record is not None:
+        if record is not None and isinstance(row["seq"], int):
             scan.add(record, row["seq"])
     return scan.path(), scan.messages
 

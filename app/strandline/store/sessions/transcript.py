@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.sessions.fields import (
     Json,
+    count,
     first_text,
     flag,
     integer,
@@ -29,6 +30,10 @@ Load = Callable[[Sequence[Step]], Iterable[Json | None]]
 
 USAGE_SEARCH = 256
 """Entries before the window that are looked at for the last counted call."""
+
+BOOTSTRAP_MARK = "openclaw:bootstrap-context:full"
+BOOTSTRAP_SEARCH = 500
+"""Entries that the host looks through, from the end, for the mark of context files already given."""
 
 _RESULT_IDS = ("toolCallId", "toolUseId", "tool_call_id", "tool_use_id", "callId", "call_id")
 _CALL_KINDS = frozenset({"toolCall", "toolUse", "functionCall"})
@@ -95,6 +100,7 @@ class ActivePath:
     ``replaced_messages`` those of them before the window, ``silent_messages`` the silent
     replies left out of it, ``stored_messages`` all of the transcript with abandoned branches
     (None: not counted). ``steps`` is the length of the path in entries of every type.
+    ``bootstrapped``: since the boundary a turn left the mark that it had all context files.
     """
 
     session_id: str
@@ -109,6 +115,7 @@ class ActivePath:
     stored_messages: int | None = None
     last_usage: LastUsage | None = None
     leaf_id: str | None = None
+    bootstrapped: bool = False
     problems: tuple[Problem, ...] = ()
 
     @property
@@ -157,8 +164,8 @@ def find_window(path: Sequence[Step], load: Load) -> tuple[Window, Boundary | No
         step.entry_id,
         read_time(record.get("timestamp")),
         kept_id,
-        integer(record, "tokensBefore"),
-        integer(record, "tokensAfter"),
+        count(record, "tokensBefore"),
+        count(record, "tokensAfter"),
         flag(record, "fromHook"),
         text(record, "reason"),
     )
@@ -212,6 +219,7 @@ def assemble(
         stored_messages=stored_messages,
         last_usage=_last_usage(path, placed, window, load),
         leaf_id=path[-1].entry_id if path else None,
+        bootstrapped=_is_bootstrapped(path, window, load),
         problems=tuple(problems),
     )
 
@@ -258,7 +266,7 @@ def _kept_of_reset(path: Sequence[Step], span: range, load: Load) -> frozenset[i
         role = text(message, "role")
         if role in {"user", "assistant"}:
             kept.add(index)
-            calls = (c for c in objects(message, "content") if c.get("type") in _CALL_KINDS)
+            calls = (c for c in objects(message, "content") if text(c, "type") in _CALL_KINDS)
             open_calls.update(call_id for call in calls if (call_id := text(call, "id")))
         elif role == "toolResult":
             call_id = first_text(message, _RESULT_IDS)
@@ -266,6 +274,12 @@ def _kept_of_reset(path: Sequence[Step], span: range, load: Load) -> frozenset[i
                 open_calls[call_id] -= 1
                 kept.add(index)
     return frozenset(kept)
+
+
+def _is_bootstrapped(path: Sequence[Step], window: Window, load: Load) -> bool:
+    first = max(window.boundary + 1, len(path) - BOOTSTRAP_SEARCH)
+    others = [step for step in path[first:] if step.kind is StepKind.OTHER]
+    return any(record is not None and text(record, "customType") == BOOTSTRAP_MARK for record in load(others))
 
 
 def _last_usage(

@@ -187,29 +187,24 @@ class StatusBar(QWidget):
         self._tint(self.total, tone)
 
     def _show_window(self, layout: ContextLayout) -> None:
-        window = layout.window
-        used, size = labels.short(window.used), labels.short(window.tokens)
-        if window.used is None:
+        window, tokens = layout.window, layout.next_tokens
+        if tokens is None:
             text = self.tr("Window %2 tokens, use unknown")
         elif window.tokens is None:
-            text = self.tr("Window %1 tokens used, size unknown")
+            text = self.tr("Next turn ≈ %1 tokens, window unknown")
         else:
-            text = self.tr("Window %1 / %2 tokens")
-        text = text.replace("%1", used).replace("%2", size)
-        if window.used is not None:
-            basis = labels.used_basis_name(window.used_basis)
-            if window.used_at_ms is not None:
-                basis += self.tr(", %1").replace("%1", labels.ago(window.used_at_ms, self._now_ms()))
-            text += self.tr(" (%1)").replace("%1", basis)
+            text = self.tr("Window: next turn ≈ %1 / %2 tokens")
+        text = text.replace("%1", labels.short(tokens)).replace("%2", labels.short(window.tokens))
         tone, share = "", None
         marks: tuple[float, ...] = ()
-        if window.tokens and window.used is not None:
-            share = window.used / window.tokens
+        if window.tokens and tokens is not None:
+            share = tokens / window.tokens
             lines = [line for line in (window.flush_line, window.compaction_line, window.lcm_line) if line]
             marks = tuple(line / window.tokens for line in lines)
-            if window.compaction_line and window.used >= window.compaction_line:
+            most = max(tokens, window.used or 0)
+            if window.compaction_line and most >= window.compaction_line:
                 tone = "red"
-            elif window.flush_line and window.used >= window.flush_line:
+            elif window.flush_line and most >= window.flush_line:
                 tone = "amber"
         self.window_label.set_full_text(text)
         self.window_meter.show_share(share, marks, tone)

@@ -178,8 +178,10 @@ class TopBar(QWidget):
             text = self.tr("OpenClaw %1 · measured")
         elif host.release is None:
             text = self.tr("OpenClaw: %1 · rules of %2")
+        elif host.release == host.rules:
+            text = self.tr("OpenClaw about %1 · guessed")
         else:
-            text = self.tr("OpenClaw %1 · inferred from %2")
+            text = self.tr("OpenClaw %1 · rules of %2")
         text = text.replace("%1", name).replace("%2", host.rules)
         self.release_button.setText(text)
         self.release_button.setToolTip(

@@ -40,7 +40,8 @@ class Chip(QAbstractButton):
         word = labels.zone_name(self.what) if isinstance(self.what, Zone) else labels.state_name(self.what)
         self.setText(word)
         self.setAccessibleName(word)
-        self.setToolTip(self.tr("Point to pick it out, click to keep it picked out"))
+        how = self.tr("Point to pick it out, click to keep it picked out")
+        self.setToolTip(f"{labels.about(self.what)}\n{how}")
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

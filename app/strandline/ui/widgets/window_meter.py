@@ -80,17 +80,27 @@ class WindowMeter(QWidget):
         return sorted((MeterLine(at, name, tone) for at, name, tone in found if at), key=lambda line: line.at)
 
     def headline(self) -> str:
-        """Say how much is used, of what, by which account, and what is free."""
+        """Say how much the next turn takes, of what, what stays free, and what the last run took."""
         if self._layout is None:
             return ""
-        window = self._layout.window
-        used = self.tr("%1 of %2 tokens").replace("%1", labels.short(window.used))
-        parts = [used.replace("%2", labels.short(window.tokens)), labels.used_basis_name(window.used_basis)]
-        if window.used_at_ms is not None:
-            parts[-1] += f", {labels.ago(window.used_at_ms, self._layout.taken_ms)}"
-        if window.free is not None:
-            parts.append(self.tr("%1 free").replace("%1", labels.short(window.free)))
+        window, tokens = self._layout.window, self._layout.next_tokens
+        used = self.tr("next turn ≈ %1 of %2 tokens").replace("%1", labels.short(tokens))
+        parts = [used.replace("%2", labels.short(window.tokens))]
+        if self._free() is not None:
+            parts.append(self.tr("%1 free before the reserve").replace("%1", labels.short(self._free())))
+        if window.used is not None and window.used_basis != "sum-of-segments":
+            measured = f"{labels.used_basis_name(window.used_basis)} {labels.short(window.used)}"
+            if window.used_at_ms is not None:
+                measured += f", {labels.ago(window.used_at_ms, self._layout.taken_ms)}"
+            parts.append(measured)
         return " · ".join(parts)
+
+    def _free(self) -> int | None:
+        """Give the tokens between the layers and the reserve."""
+        if self._layout is None or self._layout.next_tokens is None or self._layout.window.tokens is None:
+            return None
+        window = self._layout.window
+        return max(0, (window.tokens or 0) - (window.reserve or 0) - self._layout.next_tokens)
 
     def sizeHint(self) -> QSize:
         below = self._rows() * self._small.height + sp(6) if self.lines() else 0
@@ -181,8 +191,8 @@ class WindowMeter(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
         first = min((self._x(line.at) for line in self.lines()), default=free_to)
         room = min(first, free_to) - used_to
-        word = self.tr("%1 free").replace("%1", labels.short(window.free))
-        if window.free is not None and self._small.width(word) + sp(16) < room:
+        word = self.tr("%1 free").replace("%1", labels.short(self._free()))
+        if self._free() is not None and self._small.width(word) + sp(16) < room:
             painter.setPen(theme.muted)
             top = bar.center().y() - self._small.height / 2
             self._small.draw(painter, used_to + sp(8), top, word, room)

@@ -10,7 +10,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -30,6 +30,8 @@ from strandline.ui.painting import draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
+_NARROWEST_NAME = 130
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -42,6 +44,7 @@ class SegmentTable(QTableView):
         super().__init__(parent)
         self._quiet = False
         self._asked = ""
+        self._widths = dict.fromkeys(Column, 0)  # what each column would take, given the room
         self.segments = SegmentModel(self)
         self._sort = SegmentSort(self)
         self._sort.setSourceModel(self.segments)
@@ -135,7 +138,24 @@ class SegmentTable(QTableView):
             title = self.model().headerData(column, Qt.Orientation.Horizontal).split("\n")
             head = max(words.horizontalAdvance(line) for line in title) + sp(20)
             widest = sp(260) if column is Column.NAME else sp(180)
-            self.setColumnWidth(column, min(widest, max(head, self.sizeHintForColumn(column) + sp(4))))
+            self._widths[column] = min(widest, max(head, self.sizeHintForColumn(column) + sp(4)))
+            self.setColumnWidth(column, self._widths[column])
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """Keep every number in sight: in a narrow view names are elided, then the zone goes."""
+        wide = dict(self._widths)
+        room = self.viewport().width() - sum(wide.values()) + wide[Column.NAME]
+        narrow = room < sp(_NARROWEST_NAME)
+        self.setColumnHidden(Column.ZONE, narrow)
+        if narrow:
+            room += wide[Column.ZONE]
+        self.setColumnWidth(Column.NAME, max(sp(_NARROWEST_NAME), min(wide[Column.NAME], room)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._give_way()
 
     def _restyle(self) -> None:
         set_type(self, TextSize.BODY, theme_manager().theme.ink)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextFile, ContextLayout, SessionKind
+from strandline.model.tokens import lossless_claw_estimate, openclaw_estimate
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -141,6 +142,12 @@ class FactsPanel(QWidget):
         if file.tokens is not None:
             sent += " · " + labels.tokens_full(file.tokens)
         facts.append((self.tr("Sent"), sent))
+        if file.sent_text:
+            # People compare these with what the programs themselves print.
+            told = self.tr("OpenClaw %1 (chars/4) · lossless-claw %2")
+            told = told.replace("%1", labels.number(openclaw_estimate(file.sent_text).value))
+            told = told.replace("%2", labels.number(lossless_claw_estimate(file.sent_text).value))
+            facts.append((self.tr("Tokens by the hosts' rules"), told))
         if file.sent_units != file.injected_units:
             told = self.tr(
                 "%1 units fewer than injected: after the budget is spent the host rewrites the text"

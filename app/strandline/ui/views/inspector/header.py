@@ -80,7 +80,11 @@ class InspectorHeader(QWidget):
             .replace("%2", labels.percent(file.cut_units, file.raw_units))
             .replace("%1", labels.units(file.cut_units))
         )
-        return f"{sent} {cut}"
+        added = file.sent_units - (file.raw_units - file.cut_units)
+        if added <= 0:
+            return f"{sent} {cut}"
+        note = self.tr("Added by OpenClaw at the cut: %1.").replace("%1", labels.units(added))
+        return f"{sent} {cut} {note}"
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

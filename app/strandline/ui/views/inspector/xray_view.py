@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from strandline.host.utf16 import UnitIndex
-from strandline.model.context import ContextFile, KeptKind
+from strandline.model.context import ContextFile, FileState, KeptKind
 from strandline.model.rows import PIECE, Row, RowKind
 from strandline.model.xray import Band, XRay, xray
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -31,6 +31,9 @@ class XrayView(QWidget):
         self._arranged: Qt.Orientation | None = None
         self.outline = OutlineView(self)
         self.text = XrayText(self)
+        self.nothing = QLabel(self)  # what stands here where there is no text
+        self.nothing.setWordWrap(True)
+        self.nothing.hide()
         self._about = ElidedLabel(self)
         self._key = RibbonKey(self)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
@@ -46,6 +49,7 @@ class XrayView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, sp(8), 0, 0)
         layout.setSpacing(sp(4))
+        layout.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self._splitter, 1)
         layout.addLayout(self._foot)
         self.outline.jumped.connect(self._jump)
@@ -60,6 +64,10 @@ class XrayView(QWidget):
             return
         same = file is not None and before is not None and file.path == before.path
         self.outline.setVisible(file is not None and bool(file.headings))
+        self.nothing.setText(self._why_no_text(file))
+        self.nothing.setVisible(bool(self.nothing.text()))
+        for part in (self._splitter, self._about, self._key):
+            part.setVisible(not self.nothing.text())
         if file is None:
             self._picture = XRay()
             self.text.show_text("", self._picture)
@@ -106,6 +114,14 @@ class XrayView(QWidget):
         self._splitter.setStretchFactor(0, 0)
         self._splitter.setStretchFactor(1, 1)
 
+    def _why_no_text(self, file: ContextFile | None) -> str:
+        """Say why there is no text to show; "" when there is one."""
+        if file is None or file.raw_text:
+            return ""
+        if file.state in (FileState.MISSING, FileState.ABSENT):
+            return self.tr("There is no such file in the workspace.")
+        return self.tr("The file has no text.") if file.state is FileState.EMPTY else sentence(file.reason)
+
     def _jump(self, unit: int) -> None:
         if self._file is not None:
             self.text.jump_to(UnitIndex(self._file.raw_text).to_index(unit))
@@ -137,6 +153,7 @@ class XrayView(QWidget):
 
     def _restyle(self) -> None:
         set_type(self._about, TextSize.SMALL, theme_manager().theme.muted)
+        set_type(self.nothing, TextSize.BODY, theme_manager().theme.muted)
 
 
 class RibbonKey(QWidget):
