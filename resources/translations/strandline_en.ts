@@ -2,6 +2,43 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>ContextPanel</name>
+    <message numerus="yes">
+        <source>%n older item(s) do not fit</source>
+        <translation>
+            <numerusform>%n older item does not fit</numerusform>
+            <numerusform>%n older items do not fit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPanel</name>
+    <message numerus="yes">
+        <source>In this conversation: %n finding(s)</source>
+        <translation>
+            <numerusform>In this conversation: %n finding</numerusform>
+            <numerusform>In this conversation: %n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the whole file: %n more finding(s)</source>
+        <translation>
+            <numerusform>In the whole file: %n more finding</numerusform>
+            <numerusform>In the whole file: %n more findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>IcicleView</name>
+    <message numerus="yes">
+        <source>%n summaries have no place here</source>
+        <translation>
+            <numerusform>%n summary has no place here</numerusform>
+            <numerusform>%n summaries have no place here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message numerus="yes">
         <source>and %n more message(s)</source>
@@ -28,6 +65,16 @@
         <translation>
             <numerusform>%n finding</numerusform>
             <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message numerus="yes">
+        <source>%n new message(s) ↓</source>
+        <translation>
+            <numerusform>%n new message ↓</numerusform>
+            <numerusform>%n new messages ↓</numerusform>
         </translation>
     </message>
 </context>

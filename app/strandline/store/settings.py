@@ -85,6 +85,7 @@ class Words(Setting[Mapping[str, str]]):
 _APPEARANCE = QT_TRANSLATE_NOOP("model", "Appearance")
 _HOST = QT_TRANSLATE_NOOP("model", "Agent")
 _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
+_MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
 
 THEME = Choice(
     key="theme",
@@ -148,6 +149,27 @@ DEBOUNCE_MS = Whole(
     unit=QT_TRANSLATE_NOOP("model", "ms"),
 )
 
+BACKUP_DAYS = Whole(
+    key="memory_backup_days",
+    default=30,
+    title=QT_TRANSLATE_NOOP("model", "Remind of a memory backup after"),
+    description=QT_TRANSLATE_NOOP("model", "Days since the last copy of the memory; 0 never reminds."),
+    section=_MEMORY,
+    minimum=0,
+    maximum=3650,
+    unit=QT_TRANSLATE_NOOP("model", "d"),
+)
+CONTEXT_BUDGET = Whole(
+    key="memory_context_budget",
+    default=128_000,
+    title=QT_TRANSLATE_NOOP("model", "Budget of the assembled context"),
+    description=QT_TRANSLATE_NOOP("model", "Tokens that the memory screen assembles against; 0 is no limit."),
+    section=_MEMORY,
+    minimum=0,
+    maximum=10_000_000,
+    unit=QT_TRANSLATE_NOOP("model", "tokens"),
+)
+
 REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     THEME,
     LANGUAGE,
@@ -155,4 +177,6 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     RELEASE_OVERRIDE,
     RESCAN_SECONDS,
     DEBOUNCE_MS,
+    BACKUP_DAYS,
+    CONTEXT_BUDGET,
 )

@@ -4,6 +4,7 @@ import contextlib
 import importlib
 import os
 import threading
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -32,6 +33,8 @@ _NEEDED_NEXT = (
     "strandline.ui.views.context.view",
     "strandline.ui.views.inspector.inspector",
 )
+_LATER_S = 1.5
+_NEEDED_LATER = ("strandline.ui.views.memory.view",)
 
 
 class App(QObject):
@@ -78,6 +81,9 @@ class WarmUp(QObject):
             # What cannot be loaded fails again where it is used, and is told there.
             with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
                 self.done.emit()
+        time.sleep(_LATER_S)  # the first snapshot has the machine for itself
+        for module in _NEEDED_LATER:
+            importlib.import_module(module)
 
 
 def make_application() -> QApplication:
@@ -94,10 +100,11 @@ def make_application() -> QApplication:
     return application
 
 
-def run_window(target: Target | None = None) -> int:
+def run_window(target: Target | None = None, database: Path | None = None) -> int:
     """Open the window and give the exit code when it is closed.
 
-    Without a target it shows what was open last, else the start page.
+    Without a target it shows what was open last, else the start page; ``database`` is a memory
+    file to show.
     """
     application = make_application()
     with logs.start() as log:
@@ -109,8 +116,8 @@ def run_window(target: Target | None = None) -> int:
         window.setWindowIcon(icons.application_icon())
         if log.problem is not None:
             window.frame.message_bar.tell(Problem("log", log.problem))
-        wanted = target or last_target(places.last)
-        window.expect(wanted)
+        wanted = target or (last_target(places.last) if database is None else None)
+        window.expect(wanted, database)
         warm_up = WarmUp(app)
         window.firstPainted.connect(warm_up.start)
         warm_up.done.connect(window.begin)
@@ -137,10 +144,12 @@ def render_picture(
     *,
     select: str | None = None,
     font_scale: float = 1.0,
+    database: Path | None = None,
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
-    ``view`` is the id of a screen, or ``start`` for the start page. Nothing appears on the
+    ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
+    file to show, for the Memory screen. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -157,7 +166,7 @@ def render_picture(
         manager.set_font_scale(font_scale)
         manager.apply()
         with quiet_platform():
-            paint_window(view, out, QSize(*size), target, select)
+            paint_window(view, out, QSize(*size), target, select, database)
     finally:
         translations.stop()
         translations.deleteLater()
