@@ -36,5 +36,9 @@ class Unreadable(StrandlineError):
     exit_code = 4
 
 
+class Damaged(Unreadable):
+    """The bytes of a database contradict each other; parts of it may still be read."""
+
+
 class UnsupportedSchema(Unreadable):
     """A database of a layout this version does not know."""

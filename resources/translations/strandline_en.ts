@@ -2,6 +2,83 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>ChangedBar</name>
+    <message numerus="yes">
+        <source>In %n place(s) both changed the same lines.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ContextPanel</name>
+    <message numerus="yes">
+        <source>%n older item(s) do not fit</source>
+        <translation>
+            <numerusform>%n older item does not fit</numerusform>
+            <numerusform>%n older items do not fit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Difference</name>
+    <message numerus="yes">
+        <source>and %n more line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message numerus="yes">
+        <source>%n place(s) replaced</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPanel</name>
+    <message numerus="yes">
+        <source>In this conversation: %n finding(s)</source>
+        <translation>
+            <numerusform>In this conversation: %n finding</numerusform>
+            <numerusform>In this conversation: %n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the whole file: %n more finding(s)</source>
+        <translation>
+            <numerusform>In the whole file: %n more finding</numerusform>
+            <numerusform>In the whole file: %n more findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Foot</name>
+    <message numerus="yes">
+        <source>%n rule line(s) would not arrive.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>IcicleView</name>
+    <message numerus="yes">
+        <source>%n summaries have no place here</source>
+        <translation>
+            <numerusform>%n summary has no place here</numerusform>
+            <numerusform>%n summaries have no place here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message numerus="yes">
         <source>and %n more message(s)</source>
@@ -32,12 +109,42 @@
     </message>
 </context>
 <context>
+    <name>PinTray</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message numerus="yes">
+        <source>%n new message(s) ↓</source>
+        <translation>
+            <numerusform>%n new message ↓</numerusform>
+            <numerusform>%n new messages ↓</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%n part(s)</source>
         <translation>
             <numerusform>%n part</numerusform>
             <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Staging</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,48 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>BackupDialog</name>
+    <message>
+        <source>Back up memory</source>
+        <translation>备份记忆</translation>
+    </message>
+    <message>
+        <source>A copy of %1 is made in small steps while the agent goes on. It is checked and put into a new folder.</source>
+        <translation>智能体照常运行，%1 会分小步复制，校验后放进一个新文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>With the large files</source>
+        <translation>连同大文件</translation>
+    </message>
+    <message>
+        <source>Back up</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>Folder for the copy</source>
+        <translation>存放副本的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Beneath</name>
+    <message>
+        <source>Messages under “%1”</source>
+        <translation>“%1”之下的消息</translation>
+    </message>
+    <message>
+        <source>All messages, the newest last</source>
+        <translation>全部消息，最新的在最后</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 条消息</translation>
+    </message>
+</context>
+<context>
     <name>BudgetMeter</name>
     <message>
         <source>Project Context</source>
@@ -29,10 +71,187 @@
     </message>
 </context>
 <context>
+    <name>ChangedBar</name>
+    <message numerus="yes">
+        <source>In %n place(s) both changed the same lines.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both versions stand there, yours first. Delete what you do not want, then save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no longer on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your text is here still; saving makes the file anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program changed %1 while you were editing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is lost: your text is here, theirs is on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Chip</name>
     <message>
         <source>Point to pick it out, click to keep it picked out</source>
         <translation>指向可突出显示，点击可固定</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>They belong to different conversations.</source>
+        <translation>它们属于不同的会话。</translation>
+    </message>
+    <message>
+        <source>Both cover %1 messages; only the left %2, only the right %3. Tinted lines are in one text only.</source>
+        <translation>两份都覆盖的消息 %1 条；仅左边 %2 条，仅右边 %3 条。着色的行只在一份文本中出现。</translation>
+    </message>
+    <message>
+        <source>Two summaries side by side</source>
+        <translation>两份摘要对照</translation>
+    </message>
+    <message>
+        <source>Back to the picture</source>
+        <translation>回到图</translation>
+    </message>
+    <message>
+        <source>Left text</source>
+        <translation>左侧文本</translation>
+    </message>
+    <message>
+        <source>Right text</source>
+        <translation>右侧文本</translation>
+    </message>
+</context>
+<context>
+    <name>ContextPanel</name>
+    <message>
+        <source>%1 of %2 items are sent</source>
+        <translation>发送 %1 / %2 项</translation>
+    </message>
+    <message>
+        <source>≈ %1 tokens</source>
+        <translation>≈ %1 token</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older item(s) do not fit</source>
+        <translation>
+            <numerusform>有 %n 项较旧的放不下</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an active focus brief replaces summaries</source>
+        <translation>生效的聚焦简报代替了摘要</translation>
+    </message>
+    <message>
+        <source>Being prepared, never seen by the model: %1</source>
+        <translation>准备中，模型从未见过：%1</translation>
+    </message>
+    <message>
+        <source>not written yet</source>
+        <translation>尚未写成</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>待进行</translation>
+    </message>
+    <message>
+        <source>nothing pending</source>
+        <translation>无待办</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message>
+        <source>last failure</source>
+        <translation>上次失败</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>记录于</translation>
+    </message>
+    <message>
+        <source>What the plugin would assemble now, oldest first. It adds its own wrapping; the host adds the rest of the prompt.</source>
+        <translation>插件此刻会拼出的上下文，最旧的在前。插件会加上自己的包装，提示词的其余部分由宿主添加。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>tok</source>
+        <translation>tok</translation>
+    </message>
+    <message>
+        <source>Budget in tokens; 0 is no limit</source>
+        <translation>以 token 计的预算；0 表示不限</translation>
+    </message>
+    <message>
+        <source>Items of the context in order</source>
+        <translation>按顺序排列的上下文条目</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s own record</source>
+        <translation>插件自己的记录</translation>
     </message>
 </context>
 <context>
@@ -110,10 +329,288 @@
     </message>
 </context>
 <context>
+    <name>Counter</name>
+    <message>
+        <source>cut %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>near the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the total is spent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing of it is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Crumbs</name>
+    <message>
+        <source>Where you are in the memory</source>
+        <translation>在记忆中的位置</translation>
+    </message>
+    <message>
+        <source>Whole conversation</source>
+        <translation>整个会话</translation>
+    </message>
+</context>
+<context>
+    <name>Desk</name>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Nothing was said here yet. Messages appear as soon as they are written.</source>
+        <translation>这里还没有消息。消息一写入就会出现。</translation>
+    </message>
+    <message>
+        <source>Width is messages.</source>
+        <translation>宽度为消息数。</translation>
+    </message>
+    <message>
+        <source>Width is time.</source>
+        <translation>宽度为时间。</translation>
+    </message>
+    <message>
+        <source>Width is tokens.</source>
+        <translation>宽度为 token 数。</translation>
+    </message>
+    <message>
+        <source>Left is old, right is new. Each block spans what it was built from. Solid: the model has it now.</source>
+        <translation>左旧右新。每一块横跨它的来源。实心：模型现在就有。</translation>
+    </message>
+    <message>
+        <source>Left: what it was folded into. Right: what it was built from. Enter goes there.</source>
+        <translation>左：它被并入的摘要。右：它的来源。按回车前往。</translation>
+    </message>
+    <message>
+        <source>The same memory as a tree: summaries, what they were built from, messages below.</source>
+        <translation>同一份记忆的树形：摘要、它们的来源，以及其下的消息。</translation>
+    </message>
+    <message>
+        <source>The words that were really said. Thinking and tools fold out; text can be selected.</source>
+        <translation>当时真正说过的话。思考与工具可以展开，文字可以选取。</translation>
+    </message>
+    <message>
+        <source>What the width counts</source>
+        <translation>宽度代表什么</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Form of the memory</source>
+        <translation>记忆的呈现形式</translation>
+    </message>
+</context>
+<context>
+    <name>DiffView</name>
+    <message>
+        <source>Nothing differs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 equal lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Difference</name>
+    <message>
+        <source>Difference between the file on disk and your text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the line ends differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They are equal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more line(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DropVeil</name>
     <message>
         <source>Drop to open</source>
         <translation>松开即可打开</translation>
+    </message>
+</context>
+<context>
+    <name>EditGutter</name>
+    <message>
+        <source>%1 Click to make it a list item.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>Saving…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, being edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you typed and did not save (%1) is here again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file on disk is untouched. Save it, or discard it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read anew: another program changed the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved, with what another program wrote meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved. The version before it is in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merged. Nothing is written before you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file could not be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theirs is here. Undo brings your text back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving replaces theirs, which stays in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find and replace (Ctrl+H)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the text to the file (Ctrl+S)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>There is no lossless memory here yet</source>
+        <translation>这里还没有无损记忆</translation>
+    </message>
+    <message>
+        <source>lossless-claw keeps every message of every conversation in lcm.db and makes summaries of them. Without it the host compacts its transcript, and what is compacted is not kept as a memory.</source>
+        <translation>lossless-claw 把每个会话的每条消息都存进 lcm.db，并为它们写摘要。没有它，宿主会压缩会话记录，被压缩的内容不会作为记忆保留。</translation>
+    </message>
+    <message>
+        <source>What still works: the Context screen and everything about files and sessions. To look into a database from elsewhere, a copy or a backup, open it or drop it on this window.</source>
+        <translation>仍然可用：“上下文”页，以及与文件和会话有关的一切。要查看别处的数据库、副本或备份，请打开它，或把它拖到这个窗口上。</translation>
+    </message>
+    <message>
+        <source>The memory cannot be shown</source>
+        <translation>无法显示这份记忆</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: Strandline only reads. Everything else still works.</source>
+        <translation>什么都没有改动：Strandline 只读取。其他功能照常可用。</translation>
+    </message>
+    <message>
+        <source>Open a database…</source>
+        <translation>打开数据库…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -215,14 +712,6 @@
         <translation>发送</translation>
     </message>
     <message>
-        <source>OpenClaw %1 (chars/4) · lossless-claw %2</source>
-        <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
-    </message>
-    <message>
-        <source>Tokens by the hosts&apos; rules</source>
-        <translation>按宿主规则估算的 token</translation>
-    </message>
-    <message>
         <source>%1 units fewer than injected: after the budget is spent the host rewrites the text (empty lines joined, CRLF to LF, what cannot be encoded dropped).</source>
         <translation>比注入时少 %1 单位：预算分配之后，宿主还会改写文本（合并空行、CRLF 转 LF、去掉无法编码的字符）。</translation>
     </message>
@@ -238,6 +727,134 @@
         <source>Spent of the total</source>
         <translation>占用总预算</translation>
     </message>
+    <message>
+        <source>OpenClaw %1 (chars/4) · lossless-claw %2</source>
+        <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
+    </message>
+    <message>
+        <source>Tokens by the hosts&apos; rules</source>
+        <translation>按宿主规则估算的 token</translation>
+    </message>
+</context>
+<context>
+    <name>FileBox</name>
+    <message>
+        <source>Copying… %1</source>
+        <translation>正在复制… %1</translation>
+    </message>
+    <message>
+        <source>No backup yet</source>
+        <translation>还没有备份</translation>
+    </message>
+    <message>
+        <source>Backup %1</source>
+        <translation>备份于 %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Back up…</source>
+        <translation>备份…</translation>
+    </message>
+    <message>
+        <source>Cancel the copy</source>
+        <translation>取消复制</translation>
+    </message>
+    <message>
+        <source>Back up memory…</source>
+        <translation>备份记忆…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open another database</source>
+        <translation>打开另一个数据库</translation>
+    </message>
+    <message>
+        <source>Show another lcm.db</source>
+        <translation>查看另一个 lcm.db</translation>
+    </message>
+    <message>
+        <source>Back up memory: a verified copy to a folder of your choice</source>
+        <translation>备份记忆：把校验过的副本放进你选的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message numerus="yes">
+        <source>%n place(s) replaced</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is no regular expression.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words to find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words to put in their place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close find and replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FindingCard</name>
@@ -248,6 +865,53 @@
     <message>
         <source>Show %1</source>
         <translation>查看 %1</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPanel</name>
+    <message numerus="yes">
+        <source>In this conversation: %n finding(s)</source>
+        <translation>
+            <numerusform>这个会话：%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing odd in this conversation.</source>
+        <translation>这个会话没有异常。</translation>
+    </message>
+    <message>
+        <source>Checking every row of the file…</source>
+        <translation>正在逐行检查文件…</translation>
+    </message>
+    <message>
+        <source>The rows of the file are not checked yet.</source>
+        <translation>文件的各行尚未检查。</translation>
+    </message>
+    <message numerus="yes">
+        <source>In the whole file: %n more finding(s)</source>
+        <translation>
+            <numerusform>整个文件：另有 %n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing else is wrong with the rows of the file.</source>
+        <translation>文件的各行没有其他问题。</translation>
+    </message>
+    <message>
+        <source>Check the file</source>
+        <translation>检查文件</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>%1 more; “strandline memory check” lists them all.</source>
+        <translation>还有 %1 条；“strandline memory check” 会全部列出。</translation>
+    </message>
+    <message>
+        <source>What this file does not have</source>
+        <translation>这个文件没有的内容</translation>
     </message>
 </context>
 <context>
@@ -269,6 +933,158 @@
     </message>
 </context>
 <context>
+    <name>Foot</name>
+    <message>
+        <source>mixed line ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the file is written; saving keeps it so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule line(s) would not arrive.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation type="unfinished">第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>white space at the end, not counted</source>
+        <translation type="unfinished">末尾空白，不计入</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sent (%1)</source>
+        <translation type="unfinished">已发送（%1）</translation>
+    </message>
+    <message>
+        <source>Make it a list item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next rule line that would not arrive</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HistoryView</name>
+    <message>
+        <source>Strandline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strandline: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from outside</source>
+        <translation type="unfinished">外部修改</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation type="unfinished">无文件</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what this version changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the first version seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Staged: the former %1. Write it when you are sure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changed, and who did it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every version of a context file that was seen, the latest first. Nothing is lost by going back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No version was seen yet. From now on every change is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring this version back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Form of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished">文件</translation>
+    </message>
+    <message>
+        <source>Versions, the latest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this version changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>IcicleView</name>
+    <message>
+        <source>fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries have no place here</source>
+        <translation>
+            <numerusform>有 %n 份摘要在这里没有位置</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>IcicleWidget</name>
+    <message>
+        <source>Memory from oldest to newest, summaries above what they cover</source>
+        <translation>从旧到新的记忆，摘要位于其覆盖内容之上</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>On disk</source>
@@ -286,6 +1102,30 @@
 <context>
     <name>InspectorHeader</name>
     <message>
+        <source>Stop editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lock the file again (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit (unsaved draft)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on with what you typed and did not save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock the file to change it (Ctrl+E)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing of it is sent.</source>
         <translation>完全没有发送。</translation>
     </message>
@@ -300,6 +1140,41 @@
     <message>
         <source>Added by OpenClaw at the cut: %1.</source>
         <translation>OpenClaw 在截断处另加：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>LanesPanel</name>
+    <message>
+        <source>Lanes</source>
+        <translation>会话线</translation>
+    </message>
+    <message>
+        <source>Find a lane…</source>
+        <translation>查找会话线…</translation>
+    </message>
+    <message>
+        <source>Find a lane by its name or key</source>
+        <translation>按名称或键查找会话线</translation>
+    </message>
+    <message>
+        <source>All lanes</source>
+        <translation>全部会话线</translation>
+    </message>
+    <message>
+        <source>Lanes that go on</source>
+        <translation>进行中的会话线</translation>
+    </message>
+    <message>
+        <source>Lanes with summaries</source>
+        <translation>有摘要的会话线</translation>
+    </message>
+    <message>
+        <source>Which lanes are shown</source>
+        <translation>显示哪些会话线</translation>
+    </message>
+    <message>
+        <source>Lanes and their earlier windows</source>
+        <translation>会话线及其较早的窗口</translation>
     </message>
 </context>
 <context>
@@ -329,6 +1204,88 @@
     </message>
 </context>
 <context>
+    <name>MemoryLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>in the context now</source>
+        <translation>现在就在上下文中</translation>
+    </message>
+    <message>
+        <source>The model reads this on its next turn</source>
+        <translation>模型下一轮会读到它</translation>
+    </message>
+    <message>
+        <source>covered by a summary</source>
+        <translation>由摘要覆盖</translation>
+    </message>
+    <message>
+        <source>The model reads a higher summary that was made from it</source>
+        <translation>模型读到的是由它写成的上层摘要</translation>
+    </message>
+    <message>
+        <source>replaced by a focus brief</source>
+        <translation>由聚焦简报代替</translation>
+    </message>
+    <message>
+        <source>An active focus brief stands in for it</source>
+        <translation>生效的聚焦简报代替了它</translation>
+    </message>
+    <message>
+        <source>stored only</source>
+        <translation>仅存储</translation>
+    </message>
+    <message>
+        <source>Nothing in the context stands for it</source>
+        <translation>上下文中没有内容代表它</translation>
+    </message>
+    <message>
+        <source>fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message>
+        <source>The newest messages, always kept raw</source>
+        <translation>最新的消息，始终保留原文</translation>
+    </message>
+    <message>
+        <source>needs a look</source>
+        <translation>需要留意</translation>
+    </message>
+    <message>
+        <source>Something is odd here; see Findings</source>
+        <translation>这里有异常，见“问题”</translation>
+    </message>
+    <message>
+        <source>Bars: messages by who said them</source>
+        <translation>柱条：按说话者区分的消息</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryView</name>
+    <message>
+        <source>Open a memory</source>
+        <translation>打开记忆</translation>
+    </message>
+    <message>
+        <source>Databases of lossless-claw (*.db)</source>
+        <translation>lossless-claw 数据库 (*.db)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Backed up and checked: %1</source>
+        <translation>已备份并校验：%1</translation>
+    </message>
+    <message>
+        <source>The bytes of %1 are not here.</source>
+        <translation>%1 的内容不在这里。</translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message>
         <source>Messages</source>
@@ -339,6 +1296,169 @@
         <translation>
             <numerusform>另有 %n 条消息</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Minimap</name>
+    <message>
+        <source>Overview of the whole conversation</source>
+        <translation>整个会话的概览</translation>
+    </message>
+</context>
+<context>
+    <name>NodeDetails</name>
+    <message>
+        <source>Where the model stands</source>
+        <translation>模型看到什么</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>需要留意</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Trail from the top summary</source>
+        <translation>从顶层摘要到此的路径</translation>
+    </message>
+    <message>
+        <source>Covered by</source>
+        <translation>由谁覆盖</translation>
+    </message>
+</context>
+<context>
+    <name>NodeLinkView</name>
+    <message>
+        <source>Pick a summary to see what it is made of.</source>
+        <translation>选一份摘要，看看它由什么写成。</translation>
+    </message>
+    <message>
+        <source>Folded into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Built from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>NodeLinkWidget</name>
+    <message>
+        <source>Relations of a summary: what it was folded into and built from</source>
+        <translation>一份摘要的关系：并入何处、来源为何</translation>
+    </message>
+</context>
+<context>
+    <name>NodePanel</name>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>message %1</source>
+        <translation>消息 %1</translation>
+    </message>
+    <message>
+        <source>In the context now, word by word.</source>
+        <translation>现在就在上下文中，一字不差。</translation>
+    </message>
+    <message>
+        <source>Not in the context itself. Covered by:</source>
+        <translation>它本身不在上下文中，由以下摘要覆盖：</translation>
+    </message>
+    <message>
+        <source>Not in the context, and nothing in it stands for this.</source>
+        <translation>不在上下文中，其中也没有内容代表它。</translation>
+    </message>
+    <message>
+        <source>In no summary and not in the context: only a search finds it.</source>
+        <translation>不在任何摘要中，也不在上下文中：只有搜索能找到它。</translation>
+    </message>
+    <message>
+        <source>It belongs to another conversation.</source>
+        <translation>它属于另一个会话。</translation>
+    </message>
+    <message>
+        <source>In the context now: the model reads it on its next turn.</source>
+        <translation>现在就在上下文中：模型下一轮会读到它。</translation>
+    </message>
+    <message>
+        <source>A context item, but an active focus brief stands in for it.</source>
+        <translation>它是上下文条目，但由生效的聚焦简报代替。</translation>
+    </message>
+    <message>
+        <source>Stored only: nothing in the context stands for it.</source>
+        <translation>仅存储：上下文中没有内容代表它。</translation>
+    </message>
+    <message>
+        <source>Built from %1</source>
+        <translation>来源 %1</translation>
+    </message>
+    <message>
+        <source>Folded into %1</source>
+        <translation>并入 %1</translation>
+    </message>
+    <message>
+        <source>Messages %1</source>
+        <translation>消息 %1</translation>
+    </message>
+    <message>
+        <source>Files %1</source>
+        <translation>文件 %1</translation>
+    </message>
+    <message>
+        <source>Text copied</source>
+        <translation>已复制文本</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Read it in the conversation</source>
+        <translation>在会话中阅读</translation>
+    </message>
+    <message>
+        <source>Text of what is picked</source>
+        <translation>所选内容的文本</translation>
+    </message>
+    <message>
+        <source>Built from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Folded into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Messages below it</source>
+        <translation>其下的消息</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -449,6 +1569,107 @@
     </message>
 </context>
 <context>
+    <name>PinCard</name>
+    <message>
+        <source>Put the words we know back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it as it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PinColumn</name>
+    <message>
+        <source>No pins here yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PinPicker</name>
+    <message>
+        <source>Pin to which file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type what should stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the pin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that take pins</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PinTray</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pin tray</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See what is staged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show or fold the pin tray</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PinsView</name>
+    <message>
+        <source>What stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each column is a file the model reads. Drag a sentence in, from here or from any program. Nothing is written until you say so.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PreferenceActions</name>
     <message>
         <source>Text size %1 %</source>
@@ -490,6 +1711,59 @@
     </message>
 </context>
 <context>
+    <name>Reader</name>
+    <message numerus="yes">
+        <source>%n new message(s) ↓</source>
+        <translation>
+            <numerusform>%n 条新消息 ↓</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>message %1 of %2</source>
+        <translation>第 %1 / %2 条消息</translation>
+    </message>
+    <message>
+        <source>any role</source>
+        <translation>任何角色</translation>
+    </message>
+    <message>
+        <source>Role to go to</source>
+        <translation>要跳到的角色</translation>
+    </message>
+    <message>
+        <source>Previous message of this role</source>
+        <translation>该角色的上一条消息</translation>
+    </message>
+    <message>
+        <source>Next message of this role</source>
+        <translation>该角色的下一条消息</translation>
+    </message>
+    <message>
+        <source>Time to go to</source>
+        <translation>要跳到的时间</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Go to the first message said at or after this time</source>
+        <translation>跳到此时刻或之后的第一条消息</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>最旧</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>The conversation</source>
+        <translation>会话内容</translation>
+    </message>
+</context>
+<context>
     <name>ReleaseMenu</name>
     <message>
         <source>You chose this release.</source>
@@ -521,6 +1795,21 @@
     <message>
         <source>not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>RuleCard</name>
+    <message>
+        <source>Pin to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>belongs to %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -667,10 +1956,117 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Shelf</name>
+    <message>
+        <source>Ready-made rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag one to a file, or choose it and press P.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>SidePanel</name>
+    <message>
+        <source>Findings %1</source>
+        <translation>问题 %1</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Picked</source>
+        <translation>所选</translation>
+    </message>
+    <message>
+        <source>Context now</source>
+        <translation>当前上下文</translation>
+    </message>
+    <message>
+        <source>About the memory</source>
+        <translation>关于这份记忆</translation>
+    </message>
+    <message>
+        <source>What is shown on the right</source>
+        <translation>右侧显示什么</translation>
+    </message>
+    <message>
+        <source>Pick a summary or a message: in the picture by a click, with the arrow keys, or in the tree. You then see its text, what it was built from, what it was folded into, and the trail down to the words that were really said. Ctrl+click a second summary to compare the two.</source>
+        <translation>选一份摘要或一条消息：在图中点击、用方向键，或在树中选取。随后可看到它的文本、来源、并入何处，以及一路到当时原话的路径。按住 Ctrl 点击第二份摘要可对照两者。</translation>
+    </message>
+</context>
+<context>
+    <name>Staging</name>
+    <message>
+        <source>Nothing is staged. What you drop waits here until you write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3 units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before you write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo brings the exact bytes back, also tomorrow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Form of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Staged changes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -756,14 +2152,6 @@ units</source>
         <source>Window %2 tokens, use unknown</source>
         <translation>窗口 %2 token，用量未知</translation>
     </message>
-    <message>
-        <source>Next turn ≈ %1 tokens, window unknown</source>
-        <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
-    </message>
-    <message>
-        <source>Window: next turn ≈ %1 / %2 tokens</source>
-        <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
-    </message>
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation>
@@ -786,6 +2174,44 @@ units</source>
         <source>Share of the model&apos;s window</source>
         <translation>模型窗口的占用比例</translation>
     </message>
+    <message>
+        <source>Next turn ≈ %1 tokens, window unknown</source>
+        <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
+    </message>
+    <message>
+        <source>Window: next turn ≈ %1 / %2 tokens</source>
+        <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
+    </message>
+</context>
+<context>
+    <name>TalkView</name>
+    <message>
+        <source>message %1, place %2</source>
+        <translation>消息 %1，序号 %2</translation>
+    </message>
+    <message>
+        <source>transcript entry %1</source>
+        <translation>会话记录条目 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRow</name>
+    <message>
+        <source>Back up one level (Backspace)</source>
+        <translation>返回上一层 (Backspace)</translation>
+    </message>
+    <message>
+        <source>Fit everything (F)</source>
+        <translation>显示全部 (F)</translation>
+    </message>
+    <message>
+        <source>Go to the newest (Home)</source>
+        <translation>跳到最新 (Home)</translation>
+    </message>
+    <message>
+        <source>Save the picture as PNG or SVG…</source>
+        <translation>把图保存为 PNG 或 SVG…</translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>
@@ -804,14 +2230,6 @@ units</source>
     <message>
         <source>OpenClaw: %1 · rules of %2</source>
         <translation>OpenClaw：%1 · 采用 %2 的规则</translation>
-    </message>
-    <message>
-        <source>OpenClaw about %1 · guessed</source>
-        <translation>OpenClaw 约 %1 · 推测</translation>
-    </message>
-    <message>
-        <source>OpenClaw %1 · rules of %2</source>
-        <translation>OpenClaw %1 · 按 %2 的规则</translation>
     </message>
     <message>
         <source>Find a command…</source>
@@ -845,6 +2263,21 @@ units</source>
         <source>Show or hide the inspector</source>
         <translation>显示或隐藏检查器</translation>
     </message>
+    <message>
+        <source>OpenClaw about %1 · guessed</source>
+        <translation>OpenClaw 约 %1 · 推测</translation>
+    </message>
+    <message>
+        <source>OpenClaw %1 · rules of %2</source>
+        <translation>OpenClaw %1 · 按 %2 的规则</translation>
+    </message>
+</context>
+<context>
+    <name>TreeTwin</name>
+    <message>
+        <source>The memory as a tree</source>
+        <translation>树形的记忆</translation>
+    </message>
 </context>
 <context>
     <name>TreemapWidget</name>
@@ -859,6 +2292,25 @@ units</source>
     <message>
         <source>What the model reads, by size</source>
         <translation>模型读到的内容，按大小排列</translation>
+    </message>
+</context>
+<context>
+    <name>Unlock</name>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a copy in UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file cannot be edited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The copy %1 is saved beside the file.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -884,14 +2336,6 @@ units</source>
         <translation>窗口</translation>
     </message>
     <message>
-        <source>next turn ≈ %1 of %2 tokens</source>
-        <translation>下一轮 ≈ %1 / %2 token</translation>
-    </message>
-    <message>
-        <source>%1 free before the reserve</source>
-        <translation>距预留区还剩 %1</translation>
-    </message>
-    <message>
         <source>reserve</source>
         <translation>预留</translation>
     </message>
@@ -903,6 +2347,14 @@ units</source>
         <source>reserve: %1 tokens</source>
         <translation>预留：%1 token</translation>
     </message>
+    <message>
+        <source>next turn ≈ %1 of %2 tokens</source>
+        <translation>下一轮 ≈ %1 / %2 token</translation>
+    </message>
+    <message>
+        <source>%1 free before the reserve</source>
+        <translation>距预留区还剩 %1</translation>
+    </message>
 </context>
 <context>
     <name>XrayView</name>
@@ -913,14 +2365,6 @@ units</source>
     <message>
         <source>all of it is sent</source>
         <translation>全部发送</translation>
-    </message>
-    <message>
-        <source>There is no such file in the workspace.</source>
-        <translation>工作区里没有这个文件。</translation>
-    </message>
-    <message>
-        <source>The file has no text.</source>
-        <translation>这个文件没有内容。</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
@@ -946,12 +2390,24 @@ units</source>
         <source>sent (%1)</source>
         <translation>已发送（%1）</translation>
     </message>
+    <message>
+        <source>There is no such file in the workspace.</source>
+        <translation>工作区里没有这个文件。</translation>
+    </message>
+    <message>
+        <source>The file has no text.</source>
+        <translation>这个文件没有内容。</translation>
+    </message>
 </context>
 <context>
     <name>actions</name>
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1020,6 +2476,30 @@ units</source>
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock the file in the inspector, or lock it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write what you typed to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find and replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find words in the file that you edit</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Inspector</source>
@@ -1404,10 +2884,6 @@ units</source>
         <translation>距上限不足 15 %</translation>
     </message>
     <message>
-        <source>a note of %1 says so</source>
-        <translation>代以 %1 单位的说明</translation>
-    </message>
-    <message>
         <source>%1 cut</source>
         <translation>截去 %1</translation>
     </message>
@@ -1422,10 +2898,6 @@ units</source>
     <message>
         <source>%1 on disk → 0 sent</source>
         <translation>磁盘上 %1 → 发送 0</translation>
-    </message>
-    <message>
-        <source>no longer read</source>
-        <translation>不再读取</translation>
     </message>
     <message>
         <source>its placeholder costs %1</source>
@@ -1542,78 +3014,6 @@ units</source>
     <message>
         <source>counted in the transcript</source>
         <translation>由对话记录统计</translation>
-    </message>
-    <message>
-        <source>The same on every turn, so the provider can read it from its cache</source>
-        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
-    </message>
-    <message>
-        <source>Made anew for every turn, so it is never read from the cache</source>
-        <translation>每轮重新生成，不会从缓存读取</translation>
-    </message>
-    <message>
-        <source>The messages of this session so far</source>
-        <translation>这个会话到目前为止的消息</translation>
-    </message>
-    <message>
-        <source>What will be written next</source>
-        <translation>接下来要写的内容</translation>
-    </message>
-    <message>
-        <source>The description of each tool, sent with every request</source>
-        <translation>每个工具的说明，随每次请求发送</translation>
-    </message>
-    <message>
-        <source>All of it is sent</source>
-        <translation>全部发送</translation>
-    </message>
-    <message>
-        <source>Longer than its own limit, so a part is not sent</source>
-        <translation>超出该文件的上限，有一部分不发送</translation>
-    </message>
-    <message>
-        <source>Files before it used up the total, so a part is not sent</source>
-        <translation>总预算被前面的文件用完，有一部分不发送</translation>
-    </message>
-    <message>
-        <source>Files before it used up the total, so nothing of it is sent</source>
-        <translation>总预算被前面的文件用完，完全不发送</translation>
-    </message>
-    <message>
-        <source>OpenClaw expects this file, and it is not there</source>
-        <translation>OpenClaw 要读这个文件，但它不存在</translation>
-    </message>
-    <message>
-        <source>Not there, and not needed</source>
-        <translation>不存在，也不需要</translation>
-    </message>
-    <message>
-        <source>There is no text in it</source>
-        <translation>文件里没有内容</translation>
-    </message>
-    <message>
-        <source>It is there but cannot be read</source>
-        <translation>文件存在，但无法读取</translation>
-    </message>
-    <message>
-        <source>Sessions of this kind do not get it</source>
-        <translation>这类会话不会读到它</translation>
-    </message>
-    <message>
-        <source>This release of OpenClaw no longer reads it</source>
-        <translation>这个版本的 OpenClaw 不再读取它</translation>
-    </message>
-    <message>
-        <source>Held back: OpenClaw does not know who changed it last</source>
-        <translation>被扣留：OpenClaw 不知道最后是谁改的</translation>
-    </message>
-    <message>
-        <source>The same file is sent already</source>
-        <translation>同一个文件已经发送过</translation>
-    </message>
-    <message>
-        <source>A setting or the setup keeps it out</source>
-        <translation>因某项设置或初始化状态而不发送</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1779,6 +3179,453 @@ units</source>
         <source>tools</source>
         <translation>工具</translation>
     </message>
+    <message>
+        <source>a note of %1 says so</source>
+        <translation>代以 %1 单位的说明</translation>
+    </message>
+    <message>
+        <source>no longer read</source>
+        <translation>不再读取</translation>
+    </message>
+    <message>
+        <source>The same on every turn, so the provider can read it from its cache</source>
+        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
+    </message>
+    <message>
+        <source>Made anew for every turn, so it is never read from the cache</source>
+        <translation>每轮重新生成，不会从缓存读取</translation>
+    </message>
+    <message>
+        <source>The messages of this session so far</source>
+        <translation>这个会话到目前为止的消息</translation>
+    </message>
+    <message>
+        <source>What will be written next</source>
+        <translation>接下来要写的内容</translation>
+    </message>
+    <message>
+        <source>The description of each tool, sent with every request</source>
+        <translation>每个工具的说明，随每次请求发送</translation>
+    </message>
+    <message>
+        <source>All of it is sent</source>
+        <translation>全部发送</translation>
+    </message>
+    <message>
+        <source>Longer than its own limit, so a part is not sent</source>
+        <translation>超出该文件的上限，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so a part is not sent</source>
+        <translation>总预算被前面的文件用完，有一部分不发送</translation>
+    </message>
+    <message>
+        <source>Files before it used up the total, so nothing of it is sent</source>
+        <translation>总预算被前面的文件用完，完全不发送</translation>
+    </message>
+    <message>
+        <source>OpenClaw expects this file, and it is not there</source>
+        <translation>OpenClaw 要读这个文件，但它不存在</translation>
+    </message>
+    <message>
+        <source>Not there, and not needed</source>
+        <translation>不存在，也不需要</translation>
+    </message>
+    <message>
+        <source>There is no text in it</source>
+        <translation>文件里没有内容</translation>
+    </message>
+    <message>
+        <source>It is there but cannot be read</source>
+        <translation>文件存在，但无法读取</translation>
+    </message>
+    <message>
+        <source>Sessions of this kind do not get it</source>
+        <translation>这类会话不会读到它</translation>
+    </message>
+    <message>
+        <source>This release of OpenClaw no longer reads it</source>
+        <translation>这个版本的 OpenClaw 不再读取它</translation>
+    </message>
+    <message>
+        <source>Held back: OpenClaw does not know who changed it last</source>
+        <translation>被扣留：OpenClaw 不知道最后是谁改的</translation>
+    </message>
+    <message>
+        <source>The same file is sent already</source>
+        <translation>同一个文件已经发送过</translation>
+    </message>
+    <message>
+        <source>A setting or the setup keeps it out</source>
+        <translation>因某项设置或初始化状态而不发送</translation>
+    </message>
+</context>
+<context>
+    <name>memory</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1至%2</translation>
+    </message>
+    <message>
+        <source>Time unknown</source>
+        <translation>时间未知</translation>
+    </message>
+    <message>
+        <source>Local: %1</source>
+        <translation>本地：%1</translation>
+    </message>
+    <message>
+        <source>UTC: %1</source>
+        <translation>UTC：%1</translation>
+    </message>
+    <message>
+        <source>%1 tokens in the prompt, %2 stored</source>
+        <translation>提示词中 %1 token，存储值 %2</translation>
+    </message>
+    <message>
+        <source>focus brief</source>
+        <translation>聚焦简报</translation>
+    </message>
+    <message>
+        <source>Main</source>
+        <translation>主会话</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>私聊</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群组</translation>
+    </message>
+    <message>
+        <source>Cron</source>
+        <translation>定时任务</translation>
+    </message>
+    <message>
+        <source>Sub-agents</source>
+        <translation>子智能体</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>ended by /new or /reset</source>
+        <translation>由 /new 或 /reset 结束</translation>
+    </message>
+    <message>
+        <source>session ended</source>
+        <translation>会话结束</translation>
+    </message>
+    <message>
+        <source>session deleted</source>
+        <translation>会话已删除</translation>
+    </message>
+    <message>
+        <source>split by a rollover</source>
+        <translation>因轮换而拆分</translation>
+    </message>
+    <message>
+        <source>rotated by cron</source>
+        <translation>由定时任务轮换</translation>
+    </message>
+    <message>
+        <source>no messages yet</source>
+        <translation>还没有消息</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>话题 %1</translation>
+    </message>
+    <message>
+        <source>earlier window</source>
+        <translation>较早的窗口</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>截至 %1</translation>
+    </message>
+    <message>
+        <source>conversation %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>%1 summaries</source>
+        <translation>%1 份摘要</translation>
+    </message>
+    <message>
+        <source>Newest message: %1</source>
+        <translation>最新消息：%1</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>record of a compaction</source>
+        <translation>压缩记录</translation>
+    </message>
+    <message>
+        <source>other part</source>
+        <translation>其他部分</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>over budget</source>
+        <translation>超出预算</translation>
+    </message>
+    <message>
+        <source>replaced by the focus brief</source>
+        <translation>由聚焦简报代替</translation>
+    </message>
+    <message>
+        <source>points at nothing</source>
+        <translation>指向不存在的内容</translation>
+    </message>
+    <message>
+        <source>blank, left out</source>
+        <translation>空白，略去</translation>
+    </message>
+    <message>
+        <source>result without its call, left out</source>
+        <translation>没有对应调用的结果，略去</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>not in the files folder</source>
+        <translation>不在文件夹中</translation>
+    </message>
+    <message>
+        <source>outside the files folder, not opened</source>
+        <translation>在文件夹之外，未打开</translation>
+    </message>
+    <message>
+        <source>no files folder was found</source>
+        <translation>没有找到文件夹</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 characters</source>
+        <translation>%1 个字符</translation>
+    </message>
+    <message>
+        <source>fresh tail: raw messages, newest last</source>
+        <translation>新鲜尾部：原始消息，最新的在最后</translation>
+    </message>
+    <message>
+        <source>read raw, due for compaction</source>
+        <translation>以原文读取，等待压缩</translation>
+    </message>
+    <message>
+        <source>in no summary and not in the context</source>
+        <translation>不在摘要中，也不在上下文中</translation>
+    </message>
+    <message>
+        <source>in context</source>
+        <translation>在上下文中</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>被代替</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>已覆盖</translation>
+    </message>
+    <message>
+        <source>stored only</source>
+        <translation>仅存储</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>in another conversation, or gone</source>
+        <translation>在另一个会话中，或已不存在</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>存储值</translation>
+    </message>
+    <message>
+        <source>recomputed by the plugin&apos;s rule</source>
+        <translation>按插件规则重算</translation>
+    </message>
+    <message>
+        <source>by the tokenizer</source>
+        <translation>按分词器计</translation>
+    </message>
+    <message>
+        <source>four characters a token, as old releases counted; too low for Chinese</source>
+        <translation>旧版本按每四个字符一个 token 计；对中文明显偏低</translation>
+    </message>
+    <message>
+        <source>no rule of the plugin gives the stored figure for this text</source>
+        <translation>插件的任何规则都得不出这段文本的存储值</translation>
+    </message>
+    <message>
+        <source>of its sources</source>
+        <translation>其来源</translation>
+    </message>
+    <message>
+        <source>written by</source>
+        <translation>写作模型</translation>
+    </message>
+    <message>
+        <source>time unknown</source>
+        <translation>时间未知</translation>
+    </message>
+    <message>
+        <source>A record that an old release wrote; never said by anybody.</source>
+        <translation>旧版本写入的记录，没有人说过。</translation>
+    </message>
+    <message>
+        <source>no result</source>
+        <translation>没有结果</translation>
+    </message>
+    <message>
+        <source>no call</source>
+        <translation>没有调用</translation>
+    </message>
+    <message>
+        <source>… show all %1</source>
+        <translation>… 显示全部 %1</translation>
+    </message>
+    <message>
+        <source>in the context now</source>
+        <translation>现在就在上下文中</translation>
+    </message>
+    <message>
+        <source>a focus brief stands in for it</source>
+        <translation>由聚焦简报代替</translation>
+    </message>
+    <message>
+        <source>covered by a summary in the context</source>
+        <translation>由上下文中的摘要覆盖</translation>
+    </message>
+    <message>
+        <source>stored only: nothing in the context stands for it</source>
+        <translation>仅存储：上下文中没有内容代表它</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>叶</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>叶</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>深度 %1</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>消息</translation>
+    </message>
 </context>
 <context>
     <name>model</name>
@@ -1791,28 +3638,12 @@ units</source>
         <translation>请看“{command} --help”。</translation>
     </message>
     <message>
-        <source>There is no display here for a window.</source>
-        <translation>这里没有显示器，无法打开窗口。</translation>
-    </message>
-    <message>
-        <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
-        <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
-    </message>
-    <message>
         <source>--demo goes with no other place.</source>
         <translation>--demo 不能与其他位置同时使用。</translation>
     </message>
     <message>
         <source>Leave out --demo or the other places.</source>
         <translation>请去掉 --demo，或去掉其他位置。</translation>
-    </message>
-    <message>
-        <source>{path} is a workspace, not a state folder.</source>
-        <translation>{path} 是工作区，不是状态目录。</translation>
-    </message>
-    <message>
-        <source>Name it with --workspace.</source>
-        <translation>请改用 --workspace 指定它。</translation>
     </message>
     <message>
         <source>There is no workspace folder {path}.</source>
@@ -1839,20 +3670,8 @@ units</source>
         <translation>请检查路径；通常是 ~/.openclaw。</translation>
     </message>
     <message>
-        <source>Check the permissions of the folder and of those above it.</source>
-        <translation>请检查该目录及其上级目录的权限。</translation>
-    </message>
-    <message>
         <source>There is no configuration file {path}.</source>
         <translation>配置文件 {path} 不存在。</translation>
-    </message>
-    <message>
-        <source>{path} is a file, not a folder.</source>
-        <translation>{path} 是文件，不是目录。</translation>
-    </message>
-    <message>
-        <source>The folder {path} cannot be read: {reason}.</source>
-        <translation>无法读取目录 {path}：{reason}。</translation>
     </message>
     <message>
         <source>Check the path; it is usually ~/.openclaw/openclaw.json.</source>
@@ -1871,16 +3690,8 @@ units</source>
         <translation>智能体 {agent} 的工作区目录不存在。</translation>
     </message>
     <message>
-        <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
-        <translation>请在 openclaw.json 中改正路径，或启动 Strandline 时加上 --workspace 文件夹。</translation>
-    </message>
-    <message>
         <source>The other store is kept as it is and is not used here.</source>
         <translation>另一份存储保持原样，这里不使用它。</translation>
-    </message>
-    <message>
-        <source>The session works in {folder}; an AGENTS.md there is added last and not in these numbers.</source>
-        <translation>这个会话在 {folder} 中工作；那里的 AGENTS.md 会加在最后，不包含在这些数字里。</translation>
     </message>
     <message>
         <source>{count} personal files under users/ follow USER.md, each for its own sender only.</source>
@@ -1893,10 +3704,6 @@ units</source>
     <message>
         <source>The host&apos;s records of who wrote MEMORY.md and USER.md cannot be read: {error}</source>
         <translation>无法读取宿主关于 MEMORY.md 与 USER.md 由谁写入的记录：{error}</translation>
-    </message>
-    <message>
-        <source>The memory plugin {plugin} decides whether MEMORY.md and USER.md are sent; if it cannot tell their origin, the host leaves both out.</source>
-        <translation>MEMORY.md 和 USER.md 是否发送由记忆插件 {plugin} 决定；如果它无法判断来源，宿主会把两者都略去。</translation>
     </message>
     <message>
         <source>Agent {agent} has no session “{key}”.</source>
@@ -1935,10 +3742,6 @@ units</source>
         <translation>没有这个文件，宿主也不会提及。</translation>
     </message>
     <message>
-        <source>The hook that adds it passes over what it cannot read.</source>
-        <translation>添加它的钩子会跳过读不了的文件。</translation>
-    </message>
-    <message>
         <source>The same file as {name}; the host takes it once.</source>
         <translation>与 {name} 是同一个文件，宿主只取一次。</translation>
     </message>
@@ -1965,10 +3768,6 @@ units</source>
     <message>
         <source>{detail} The host sends a note of {units} units in its place.</source>
         <translation>{detail}宿主改发 {units} 单位的说明文字。</translation>
-    </message>
-    <message>
-        <source>{detail} The host sends a note in its place; its words are not known, {units} units are a guess.</source>
-        <translation>{detail}宿主会改发一段说明；其文字不得而知，{units} 单位是推测值。</translation>
     </message>
     <message>
         <source>There is no such file; even its placeholder no longer fits into the total.</source>
@@ -2007,14 +3806,6 @@ units</source>
         <translation>OpenClaw {release} 不再读取这个文件。</translation>
     </message>
     <message>
-        <source>It links to a place whose writers the host does not record, so it is left out silently.</source>
-        <translation>它链接到宿主不记录写入者的位置，因此被静默略去。</translation>
-    </message>
-    <message>
-        <source>It lies where the host does not record who writes; it is left out silently.</source>
-        <translation>它所在的位置不由宿主记录写入者；会被静默略去。</translation>
-    </message>
-    <message>
         <source>Main sessions do not get this file.</source>
         <translation>主会话不会得到这个文件。</translation>
     </message>
@@ -2029,10 +3820,6 @@ units</source>
     <message>
         <source>Sub-agents do not get this file.</source>
         <translation>子智能体不会得到这个文件。</translation>
-    </message>
-    <message>
-        <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
-        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
     </message>
     <message>
         <source>contextInjection is “never” for this agent: no workspace file is sent.</source>
@@ -2079,10 +3866,6 @@ units</source>
         <translation>它是被总预算截断的，但这个版本自己的报告不会写明此原因。</translation>
     </message>
     <message>
-        <source>Create it, or let the host make it on its next set-up.</source>
-        <translation>请创建它，或让宿主在下次初始化时生成。</translation>
-    </message>
-    <message>
         <source>Trust the numbers here: spent in load order, the total ran out before this file.</source>
         <translation>请以这里的数字为准：按加载顺序分配，总预算在轮到它之前就用完了。</translation>
     </message>
@@ -2095,24 +3878,12 @@ units</source>
         <translation>请在编辑器中另存为 UTF-8。</translation>
     </message>
     <message>
-        <source>Look for the character U+FFFD in your editor and mend it.</source>
-        <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
-    </message>
-    <message>
         <source>USER.md has a fixed limit of 4,000 units; move the rest to MEMORY.md or memory/ notes.</source>
         <translation>USER.md 的上限固定为 4,000 单位；请把其余内容移到 MEMORY.md 或 memory/ 笔记。</translation>
     </message>
     <message>
         <source>Shorten it by {units} units, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
         <translation>缩短 {units} 单位，或把一些章节移到 memory/ 笔记，或调高 bootstrapMaxChars。</translation>
-    </message>
-    <message>
-        <source>{count} lines or more that look like rules are not sent.</source>
-        <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
-    </message>
-    <message>
-        <source>One line that looks like a rule is not sent.</source>
-        <translation>有一行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
         <source>Make {count} of them list items, so that the policy digest keeps them.</source>
@@ -2415,14 +4186,6 @@ units</source>
         <translation>嵌套过深。</translation>
     </message>
     <message>
-        <source>The variables are too long in all; none is put in.</source>
-        <translation>这些变量加起来太长，一个也没有代入。</translation>
-    </message>
-    <message>
-        <source>There are {count} more problems in the configuration.</source>
-        <translation>配置中还有 {count} 个问题。</translation>
-    </message>
-    <message>
         <source>The file is too large: {size} bytes.</source>
         <translation>文件过大：{size} 字节。</translation>
     </message>
@@ -2461,10 +4224,6 @@ units</source>
     <message>
         <source>The path of an included file is empty or too long.</source>
         <translation>被包含文件的路径为空或过长。</translation>
-    </message>
-    <message>
-        <source>Too many included files; this one and the rest are left out.</source>
-        <translation>引用的文件太多；这一个和其余的都略去。</translation>
     </message>
     <message>
         <source>The included file {path} lies outside the allowed folders.</source>
@@ -2844,7 +4603,11 @@ units</source>
     </message>
     <message>
         <source>History</source>
-        <translation>历史</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -2939,6 +4702,30 @@ units</source>
         <translation>天</translation>
     </message>
     <message>
+        <source>Remind of a memory backup after</source>
+        <translation>多久后提醒备份记忆</translation>
+    </message>
+    <message>
+        <source>Days since the last copy of the memory; 0 never reminds.</source>
+        <translation>距上次备份记忆的天数；0 表示从不提醒。</translation>
+    </message>
+    <message>
+        <source>d</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Budget of the assembled context</source>
+        <translation>拼装上下文的预算</translation>
+    </message>
+    <message>
+        <source>Tokens that the memory screen assembles against; 0 is no limit.</source>
+        <translation>“记忆”页拼装时所依据的 token 数；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
         <translation>设置 {key} 的值为 {value}；改用 {default}。</translation>
     </message>
@@ -3015,14 +4802,6 @@ units</source>
         <translation>请更新 Strandline；其他内容照常显示。</translation>
     </message>
     <message>
-        <source>Reading {path} took too long and was given up.</source>
-        <translation>读取 {path} 用时太长，已放弃。</translation>
-    </message>
-    <message>
-        <source>Try again when the computer is less busy.</source>
-        <translation>请在电脑不忙时再试。</translation>
-    </message>
-    <message>
         <source>The database {path} is damaged: {reason}.</source>
         <translation>数据库 {path} 已损坏：{reason}。</translation>
     </message>
@@ -3083,10 +4862,6 @@ units</source>
         <translation>可以继续使用。如果再次出现，请复制详情并反馈。</translation>
     </message>
     <message>
-        <source>{path}: {reason}</source>
-        <translation>{path}：{reason}</translation>
-    </message>
-    <message>
         <source>Strandline {version}, MIT licence, with Qt {qt}.</source>
         <translation>Strandline {version}，MIT 许可证，基于 Qt {qt}。</translation>
     </message>
@@ -3107,16 +4882,636 @@ units</source>
         <translation>没有名为 {view} 的页面。</translation>
     </message>
     <message>
-        <source>There is no file or layer called {name}.</source>
-        <translation>没有名为 {name} 的文件或层。</translation>
-    </message>
-    <message>
         <source>The picture {path} cannot be written.</source>
         <translation>无法写入图片 {path}。</translation>
     </message>
     <message>
         <source>Check that the folder is there and may be written.</source>
         <translation>请检查目录是否存在且可写。</translation>
+    </message>
+    <message>
+        <source>{path} has no tables.</source>
+        <translation>{path} 中没有表。</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet.</source>
+        <translation>还没有可复制的内容。</translation>
+    </message>
+    <message>
+        <source>{path} is being written all the time.</source>
+        <translation>{path} 一直在被写入。</translation>
+    </message>
+    <message>
+        <source>Try again when the agent is idle.</source>
+        <translation>请在智能体空闲时重试。</translation>
+    </message>
+    <message>
+        <source>The copy does not pass SQLite&apos;s check: {reason}.</source>
+        <translation>副本没有通过 SQLite 的检查：{reason}。</translation>
+    </message>
+    <message>
+        <source>The memory itself is damaged; no copy was kept. See Findings.</source>
+        <translation>记忆本身已损坏，没有保留副本。见“问题”。</translation>
+    </message>
+    <message>
+        <source>There is no room for {need} MB in {folder}; {free} MB are free.</source>
+        <translation>{folder} 放不下 {need} MB，仅剩 {free} MB。</translation>
+    </message>
+    <message>
+        <source>Choose a folder on another disk, or leave out the large files.</source>
+        <translation>请选另一块磁盘上的文件夹，或不带大文件。</translation>
+    </message>
+    <message>
+        <source>The copy cannot be written to {folder}: {reason}.</source>
+        <translation>副本无法写入 {folder}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some room there.</source>
+        <translation>请另选文件夹，或在那里腾出空间。</translation>
+    </message>
+    <message>
+        <source>The session has messages; the memory has none of them.</source>
+        <translation>会话有消息，记忆中却一条也没有。</translation>
+    </message>
+    <message>
+        <source>The session went on for {minutes} minutes that the memory does not have.</source>
+        <translation>会话后来又进行了 {minutes} 分钟，记忆中没有这一段。</translation>
+    </message>
+    <message>
+        <source>The transcript still has them. Restart the gateway, and see whether they are taken in.</source>
+        <translation>会话记录中仍有它们。请重启网关，看是否会被收入。</translation>
+    </message>
+    <message>
+        <source>{used} tokens are past the line at {line}; {backlog} raw ones wait for a summary.</source>
+        <translation>{used} token 已越过 {line} 的界线；还有 {backlog} 个原始 token 等待摘要。</translation>
+    </message>
+    <message>
+        <source>The plugin compacts after the next turn; /compact does it now.</source>
+        <translation>插件会在下一轮之后压缩；/compact 可立即进行。</translation>
+    </message>
+    <message>
+        <source>{backlog} raw tokens stand before the fresh tail; one leaf takes {chunk}.</source>
+        <translation>新鲜尾部之前有 {backlog} 个原始 token；一片叶收 {chunk} 个。</translation>
+    </message>
+    <message>
+        <source>That is right while the context is below its threshold, not recorded here.</source>
+        <translation>只要上下文未到阈值就是正常的，这里没有记录该阈值。</translation>
+    </message>
+    <message>
+        <source>The last compaction failed: {words}</source>
+        <translation>上次压缩失败：{words}</translation>
+    </message>
+    <message>
+        <source>See that the summaryModel answers; the plugin tries again by itself.</source>
+        <translation>请确认 summaryModel 能够应答；插件会自行重试。</translation>
+    </message>
+    <message>
+        <source>{count} of its {windows} windows ended by a rollover; the present one lacks them.</source>
+        <translation>它的 {windows} 个窗口中有 {count} 个因轮换而结束；当前窗口没有其中的内容。</translation>
+    </message>
+    <message>
+        <source>Read the earlier windows here; the plugin&apos;s doctor can join rollover splits.</source>
+        <translation>可在这里阅读较早的窗口；插件的 doctor 能合并轮换造成的拆分。</translation>
+    </message>
+    <message>
+        <source>{count} windows of it are active at once.</source>
+        <translation>它有 {count} 个窗口同时处于活动状态。</translation>
+    </message>
+    <message>
+        <source>New messages go to one of them only; archive the others.</source>
+        <translation>新消息只会进入其中一个，请归档其余的。</translation>
+    </message>
+    <message>
+        <source>One session id has several windows: a reset took earlier messages in again.</source>
+        <translation>同一会话 id 有多个窗口：一次重置把较早的消息又收了一遍。</translation>
+    </message>
+    <message>
+        <source>Expect the same messages in both.</source>
+        <translation>两边会出现相同的消息。</translation>
+    </message>
+    <message>
+        <source>Back up lcm.db, then let /lossless doctor look at it. Strandline never writes there.</source>
+        <translation>请先备份 lcm.db，再用 /lossless doctor 检查。Strandline 从不写入它。</translation>
+    </message>
+    <message>
+        <source>Search still finds it. {doctor}</source>
+        <translation>搜索仍能找到它。{doctor}</translation>
+    </message>
+    <message>
+        <source>It was built from {id}, which is gone.</source>
+        <translation>它的来源 {id} 已不存在。</translation>
+    </message>
+    <message>
+        <source>It was folded into {id}, which is gone.</source>
+        <translation>它并入的 {id} 已不存在。</translation>
+    </message>
+    <message>
+        <source>It is linked to {other}, which belongs to another conversation.</source>
+        <translation>它与属于另一个会话的 {other} 相连。</translation>
+    </message>
+    <message>
+        <source>Open that conversation to see the rest of its trail.</source>
+        <translation>打开那个会话可看到其余路径。</translation>
+    </message>
+    <message>
+        <source>The model reads it and {higher}, which was built from it: the same matter twice.</source>
+        <translation>模型既读到它，又读到由它写成的 {higher}：同样的内容读了两遍。</translation>
+    </message>
+    <message>
+        <source>It costs {tokens} tokens on each turn. {doctor}</source>
+        <translation>每一轮多花 {tokens} token。{doctor}</translation>
+    </message>
+    <message>
+        <source>By its links it was built from itself ({names}).</source>
+        <translation>按其链接，它的来源竟是它自己（{names}）。</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s own lcm_describe never returns on it. {doctor}</source>
+        <translation>插件自己的 lcm_describe 在它上面永远不会返回。{doctor}</translation>
+    </message>
+    <message>
+        <source>It is a leaf, but no message is linked to it.</source>
+        <translation>它是叶，却没有消息与之相连。</translation>
+    </message>
+    <message>
+        <source>It was condensed, but its sources are not linked to it.</source>
+        <translation>它是浓缩摘要，却没有与来源相连。</translation>
+    </message>
+    <message>
+        <source>This place of the context holds {id}, which is gone and skipped without a word.</source>
+        <translation>上下文的这一位置是 {id}，它已不存在，会被悄悄跳过。</translation>
+    </message>
+    <message>
+        <source>The result {call} of {name} has no call before it.</source>
+        <translation>{name} 的结果 {call} 之前没有对应的调用。</translation>
+    </message>
+    <message>
+        <source>The host leaves it out; nothing needs to be done.</source>
+        <translation>宿主会略去它，无需处理。</translation>
+    </message>
+    <message>
+        <source>No result is stored for the call {call} of {name}.</source>
+        <translation>{name} 的调用 {call} 没有存储结果。</translation>
+    </message>
+    <message>
+        <source>The model is shown a placeholder. The session&apos;s transcript may have the result.</source>
+        <translation>模型看到的是占位内容。会话记录中可能有这个结果。</translation>
+    </message>
+    <message>
+        <source>{count} system messages are notes of old compactions; nobody said them.</source>
+        <translation>{count} 条系统消息是旧压缩留下的记录，没有人说过。</translation>
+    </message>
+    <message>
+        <source>Releases after 0.6.0 write none. Filter them out by role.</source>
+        <translation>0.6.0 之后的版本不再写入。可按角色过滤掉。</translation>
+    </message>
+    <message>
+        <source>From here {count} messages repeat, in the same order, those from {first} on.</source>
+        <translation>从这里起有 {count} 条消息按相同顺序重复了 {first} 之后的消息。</translation>
+    </message>
+    <message>
+        <source>A restart or an import wrote them twice, and summaries weigh them double.</source>
+        <translation>重启或导入把它们写了两遍，摘要会加倍计入。</translation>
+    </message>
+    <message>
+        <source>It says the same as {first}, {steps} before it.</source>
+        <translation>它与之前第 {steps} 条的 {first} 内容相同。</translation>
+    </message>
+    <message>
+        <source>Perhaps it was sent or taken in twice. Both are kept.</source>
+        <translation>可能发送或收入了两次。两条都保留着。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: read the messages it was built from, and pin what it should have said.</source>
+        <translation>没有丢失：请阅读它的来源消息，把它本该写到的内容固定下来。</translation>
+    </message>
+    <message>
+        <source>No model summed it up: the beginning of the text was cut off and stands in for a summary.</source>
+        <translation>没有模型为它写摘要：只截取了文本开头来充当摘要。</translation>
+    </message>
+    <message>
+        <source>No model summed it up, and text that looked like orders was left out of the cut.</source>
+        <translation>没有模型为它写摘要，截取时还略去了看似指令的文字。</translation>
+    </message>
+    <message>
+        <source>It is a cut of its source and says so at its end.</source>
+        <translation>它是来源的截取，末尾也写明了。</translation>
+    </message>
+    <message>
+        <source>No model could be found when it was made; it is an emergency cut.</source>
+        <translation>写它时找不到模型；这是应急截取。</translation>
+    </message>
+    <message>
+        <source>It grew too long and was cut at its limit.</source>
+        <translation>它写得太长，在上限处被截断。</translation>
+    </message>
+    <message>
+        <source>Give the plugin a summaryModel that answers; then its doctor can rewrite this one.</source>
+        <translation>请给插件一个能应答的 summaryModel，它的 doctor 就能重写这一份。</translation>
+    </message>
+    <message>
+        <source>At depth {depth} it stands for only {raw} tokens; a leaf here covers {leaf}.</source>
+        <translation>它处于深度 {depth}，却只代表 {raw} token；这里一片叶就覆盖 {leaf}。</translation>
+    </message>
+    <message>
+        <source>Details were dropped without need: read its sources, or lower sweepMaxDepth.</source>
+        <translation>细节被不必要地舍去了：请读它的来源，或调低 sweepMaxDepth。</translation>
+    </message>
+    <message>
+        <source>It seems to hold the summarizer&apos;s own reasoning.</source>
+        <translation>它似乎混入了摘要模型自己的推理。</translation>
+    </message>
+    <message>
+        <source>Set enableSummaryThinking to false or choose another summaryModel; {raw}</source>
+        <translation>把 enableSummaryThinking 设为 false，或换一个 summaryModel；{raw}</translation>
+    </message>
+    <message>
+        <source>the messages themselves are intact.</source>
+        <translation>消息本身完好无损。</translation>
+    </message>
+    <message>
+        <source>Its count of {stored} tokens follows the rule before 0.8.0; today&apos;s gives {now}.</source>
+        <translation>它的 {stored} token 是按 0.8.0 之前的规则计的；按现在的规则是 {now}。</translation>
+    </message>
+    <message>
+        <source>Do not compare it with counts of newer summaries.</source>
+        <translation>不要拿它与较新摘要的计数比较。</translation>
+    </message>
+    <message>
+        <source>With {tokens} tokens it is not smaller than the {below} it replaced.</source>
+        <translation>它有 {tokens} token，并不比所代替的 {below} 小。</translation>
+    </message>
+    <message>
+        <source>It saves no room. A summaryModel that follows its target length would.</source>
+        <translation>它没有省下空间。换一个遵守目标长度的 summaryModel 就会。</translation>
+    </message>
+    <message>
+        <source>It is linked with {id}, which is gone.</source>
+        <translation>它与已不存在的 {id} 相连。</translation>
+    </message>
+    <message>
+        <source>Look for it in a copy of the database from before it vanished.</source>
+        <translation>请在它消失之前的数据库副本中查找。</translation>
+    </message>
+    <message>
+        <source>The file is damaged; what is left of it is shown.</source>
+        <translation>文件已损坏；显示的是残存部分。</translation>
+    </message>
+    <message>
+        <source>Stop the gateway and put back a copy.</source>
+        <translation>请停止网关，放回一份副本。</translation>
+    </message>
+    <message>
+        <source>Only {count} rows of it can be read.</source>
+        <translation>其中只有 {count} 行可读。</translation>
+    </message>
+    <message>
+        <source>What needs the rest is missing or shown as unknown.</source>
+        <translation>依赖其余部分的内容缺失，或显示为未知。</translation>
+    </message>
+    <message>
+        <source>{count} more of this kind.</source>
+        <translation>同类问题还有 {count} 个。</translation>
+    </message>
+    <message>
+        <source>Choose the folder lcm-files of the gateway&apos;s machine, or a copy of it.</source>
+        <translation>请选网关那台机器上的 lcm-files 文件夹，或它的副本。</translation>
+    </message>
+    <message>
+        <source>What the plugin noted about its contents is still shown.</source>
+        <translation>插件记下的内容说明仍会显示。</translation>
+    </message>
+    <message>
+        <source>It belongs to conversation {id}, which is gone.</source>
+        <translation>它属于已不存在的会话 {id}。</translation>
+    </message>
+    <message>
+        <source>Its path {path} is not one that the plugin writes; it is not opened.</source>
+        <translation>它的路径 {path} 不是插件会写的那种，未打开。</translation>
+    </message>
+    <message>
+        <source>It leads out of the files folder and is not opened.</source>
+        <translation>它指向文件夹之外，未打开。</translation>
+    </message>
+    <message>
+        <source>Its bytes are not in the files folder.</source>
+        <translation>它的内容不在文件夹中。</translation>
+    </message>
+    <message>
+        <source>Its stored path {path} lies in another folder than those of the other files.</source>
+        <translation>它存储的路径 {path} 与其他文件不在同一文件夹。</translation>
+    </message>
+    <message>
+        <source>It was found by its name in the files folder.</source>
+        <translation>已按名称在文件夹中找到它。</translation>
+    </message>
+    <message>
+        <source>{count} large files are recorded, but their folder is not known.</source>
+        <translation>记录了 {count} 个大文件，但不知道它们的文件夹。</translation>
+    </message>
+    <message>
+        <source>Nothing that can be shown is lost by it; “/lossless doctor” in OpenClaw may repair it.</source>
+        <translation>能显示的内容没有因此丢失；OpenClaw 中的“/lossless doctor”或许能修复。</translation>
+    </message>
+    <message>
+        <source>{count} messages belong to a conversation that is gone.</source>
+        <translation>{count} 条消息属于已不存在的会话。</translation>
+    </message>
+    <message>
+        <source>{count} parts belong to a message that is gone.</source>
+        <translation>{count} 个部分属于已不存在的消息。</translation>
+    </message>
+    <message>
+        <source>It covers message {id}, which is gone.</source>
+        <translation>它覆盖的消息 {id} 已不存在。</translation>
+    </message>
+    <message>
+        <source>Message {id} is said to be covered by it, but it is gone.</source>
+        <translation>据记录消息 {id} 由它覆盖，但它已不存在。</translation>
+    </message>
+    <message>
+        <source>The model gets the rest without a word about it; the next compaction writes the order anew.</source>
+        <translation>模型会得到其余内容，对此毫无提示；下次压缩会重写顺序。</translation>
+    </message>
+    <message>
+        <source>This place of the context holds {id}, which is gone.</source>
+        <translation>上下文的这一位置是 {id}，它已不存在。</translation>
+    </message>
+    <message>
+        <source>{count} context items have places {first} to {last}: some places are empty.</source>
+        <translation>{count} 个上下文条目占用位置 {first} 至 {last}：有些位置是空的。</translation>
+    </message>
+    <message>
+        <source>It is said to be built from itself.</source>
+        <translation>据记录它的来源是它自己。</translation>
+    </message>
+    <message>
+        <source>It is built from {id}, which is built from it again.</source>
+        <translation>它的来源是 {id}，而后者的来源又是它。</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s own describe never ends on such a circle; restore a copy from before.</source>
+        <translation>插件自己的 describe 遇到这种环永不结束；请恢复之前的副本。</translation>
+    </message>
+    <message>
+        <source>It is a cut of its source, made because no summary came back.</source>
+        <translation>它是来源的截取，因为没有得到摘要。</translation>
+    </message>
+    <message>
+        <source>Text that looked like orders was left out of it.</source>
+        <translation>看似指令的文字被略去了。</translation>
+    </message>
+    <message>
+        <source>It was cut off by a rule instead of being summarised.</source>
+        <translation>它是按规则截断的，并未真正写成摘要。</translation>
+    </message>
+    <message>
+        <source>No model could be found to write it; it is an emergency cut.</source>
+        <translation>找不到模型来写它；这是应急截取。</translation>
+    </message>
+    <message>
+        <source>It was longer than its limit and was cut there.</source>
+        <translation>它超出上限，在那里被截断。</translation>
+    </message>
+    <message>
+        <source>What it was made from is still stored: open it, and pin what must not be lost.</source>
+        <translation>它的来源仍然保存着：请打开，把不能丢的内容固定下来。</translation>
+    </message>
+    <message>
+        <source>The rest of the row is shown; compare with an older copy of the database.</source>
+        <translation>这一行的其余部分仍会显示；请与较旧的数据库副本比较。</translation>
+    </message>
+    <message>
+        <source>Nothing says which messages or summaries it was made from.</source>
+        <translation>没有记录说明它由哪些消息或摘要写成。</translation>
+    </message>
+    <message>
+        <source>Look at the messages of the time it covers.</source>
+        <translation>请查看它所覆盖时段的消息。</translation>
+    </message>
+    <message>
+        <source>Its list of large files cannot be read.</source>
+        <translation>它的大文件列表无法读取。</translation>
+    </message>
+    <message>
+        <source>Files named in its text are still linked.</source>
+        <translation>其文本中提到的文件仍会关联。</translation>
+    </message>
+    <message>
+        <source>Its metadata cannot be read, so its kind is a guess.</source>
+        <translation>它的元数据无法读取，种类是推测的。</translation>
+    </message>
+    <message>
+        <source>{column} holds “{value}”, which is no time.</source>
+        <translation>{column} 的值“{value}”不是时间。</translation>
+    </message>
+    <message>
+        <source>It keeps its place by its number; its time is shown as unknown.</source>
+        <translation>它按编号保持位置；时间显示为未知。</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s own search misses these rows; the search here does not use its index.</source>
+        <translation>插件自己的搜索会漏掉这些行；这里的搜索不用它的索引。</translation>
+    </message>
+    <message>
+        <source>The full-text index is not there.</source>
+        <translation>没有全文索引。</translation>
+    </message>
+    <message>
+        <source>The plugin then scans all rows; it makes the index anew when it starts.</source>
+        <translation>插件会改为扫描所有行；启动时会重建索引。</translation>
+    </message>
+    <message>
+        <source>{count} rows are not in the full-text index.</source>
+        <translation>{count} 行不在全文索引中。</translation>
+    </message>
+    <message>
+        <source>The full-text index holds {id}, which is gone.</source>
+        <translation>全文索引中有已不存在的 {id}。</translation>
+    </message>
+    <message>
+        <source>{path} is a database of another program.</source>
+        <translation>{path} 是其他程序的数据库。</translation>
+    </message>
+    <message>
+        <source>Choose the lcm.db that lossless-claw made; it makes its tables on the first run.</source>
+        <translation>请选 lossless-claw 建立的 lcm.db；它在首次运行时建表。</translation>
+    </message>
+    <message>
+        <source>The memory has no {what} {id}.</source>
+        <translation>记忆中没有 {what} {id}。</translation>
+    </message>
+    <message>
+        <source>List what there is and take the id from there.</source>
+        <translation>请列出已有内容，从中取 id。</translation>
+    </message>
+    <message>
+        <source>Message parts are not stored: tool calls and thinking cannot be shown.</source>
+        <translation>没有存储消息的各部分：无法显示工具调用和思考。</translation>
+    </message>
+    <message>
+        <source>There is no table of summaries.</source>
+        <translation>没有摘要表。</translation>
+    </message>
+    <message>
+        <source>What summaries were built from is not stored.</source>
+        <translation>没有存储摘要的来源。</translation>
+    </message>
+    <message>
+        <source>Which messages a summary covers is not stored.</source>
+        <translation>没有存储摘要覆盖了哪些消息。</translation>
+    </message>
+    <message>
+        <source>What the model has now is not stored.</source>
+        <translation>没有存储模型当前有什么。</translation>
+    </message>
+    <message>
+        <source>There is no table of large files.</source>
+        <translation>没有大文件表。</translation>
+    </message>
+    <message>
+        <source>Focus briefs came with 0.11.0.</source>
+        <translation>聚焦简报自 0.11.0 起才有。</translation>
+    </message>
+    <message>
+        <source>The record of compaction debt came with 0.9.0; budget and threshold are not known.</source>
+        <translation>压缩欠账的记录自 0.9.0 起才有；预算和阈值未知。</translation>
+    </message>
+    <message>
+        <source>Compaction telemetry came with 0.7.0.</source>
+        <translation>压缩遥测自 0.7.0 起才有。</translation>
+    </message>
+    <message>
+        <source>There is no full-text index of messages.</source>
+        <translation>没有消息的全文索引。</translation>
+    </message>
+    <message>
+        <source>Prepared summaries came with 1.0.</source>
+        <translation>预备摘要自 1.0 起才有。</translation>
+    </message>
+    <message>
+        <source>Session keys came with 0.4.0: windows of one lane cannot be told to belong together.</source>
+        <translation>会话键自 0.4.0 起才有：无法判断哪些窗口属于同一会话线。</translation>
+    </message>
+    <message>
+        <source>Archiving came with 0.6.0.</source>
+        <translation>归档自 0.6.0 起才有。</translation>
+    </message>
+    <message>
+        <source>Identity hashes came with 0.9.0.</source>
+        <translation>身份哈希自 0.9.0 起才有。</translation>
+    </message>
+    <message>
+        <source>Links to the transcript came with 0.13.0.</source>
+        <translation>与会话记录的关联自 0.13.0 起才有。</translation>
+    </message>
+    <message>
+        <source>Everything else is shown; a newer lossless-claw adds it when it opens the file.</source>
+        <translation>其他内容都会显示；较新的 lossless-claw 打开文件时会补上。</translation>
+    </message>
+    <message>
+        <source>There is no display here for a window.</source>
+        <translation>这里没有显示器，无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
+        <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
+    </message>
+    <message>
+        <source>{path} is a workspace, not a state folder.</source>
+        <translation>{path} 是工作区，不是状态目录。</translation>
+    </message>
+    <message>
+        <source>Name it with --workspace.</source>
+        <translation>请改用 --workspace 指定它。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder and of those above it.</source>
+        <translation>请检查该目录及其上级目录的权限。</translation>
+    </message>
+    <message>
+        <source>{path} is a file, not a folder.</source>
+        <translation>{path} 是文件，不是目录。</translation>
+    </message>
+    <message>
+        <source>The folder {path} cannot be read: {reason}.</source>
+        <translation>无法读取目录 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
+        <translation>请在 openclaw.json 中改正路径，或启动 Strandline 时加上 --workspace 文件夹。</translation>
+    </message>
+    <message>
+        <source>The session works in {folder}; an AGENTS.md there is added last and not in these numbers.</source>
+        <translation>这个会话在 {folder} 中工作；那里的 AGENTS.md 会加在最后，不包含在这些数字里。</translation>
+    </message>
+    <message>
+        <source>The memory plugin {plugin} decides whether MEMORY.md and USER.md are sent; if it cannot tell their origin, the host leaves both out.</source>
+        <translation>MEMORY.md 和 USER.md 是否发送由记忆插件 {plugin} 决定；如果它无法判断来源，宿主会把两者都略去。</translation>
+    </message>
+    <message>
+        <source>The hook that adds it passes over what it cannot read.</source>
+        <translation>添加它的钩子会跳过读不了的文件。</translation>
+    </message>
+    <message>
+        <source>{detail} The host sends a note in its place; its words are not known, {units} units are a guess.</source>
+        <translation>{detail}宿主会改发一段说明；其文字不得而知，{units} 单位是推测值。</translation>
+    </message>
+    <message>
+        <source>It links to a place whose writers the host does not record, so it is left out silently.</source>
+        <translation>它链接到宿主不记录写入者的位置，因此被静默略去。</translation>
+    </message>
+    <message>
+        <source>It lies where the host does not record who writes; it is left out silently.</source>
+        <translation>它所在的位置不由宿主记录写入者；会被静默略去。</translation>
+    </message>
+    <message>
+        <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
+        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
+    </message>
+    <message>
+        <source>Create it, or let the host make it on its next set-up.</source>
+        <translation>请创建它，或让宿主在下次初始化时生成。</translation>
+    </message>
+    <message>
+        <source>Look for the character U+FFFD in your editor and mend it.</source>
+        <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
+    </message>
+    <message>
+        <source>{count} lines or more that look like rules are not sent.</source>
+        <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
+    </message>
+    <message>
+        <source>One line that looks like a rule is not sent.</source>
+        <translation>有一行看起来像规则的内容没有发送。</translation>
+    </message>
+    <message>
+        <source>The variables are too long in all; none is put in.</source>
+        <translation>这些变量加起来太长，一个也没有代入。</translation>
+    </message>
+    <message>
+        <source>There are {count} more problems in the configuration.</source>
+        <translation>配置中还有 {count} 个问题。</translation>
+    </message>
+    <message>
+        <source>Too many included files; this one and the rest are left out.</source>
+        <translation>引用的文件太多；这一个和其余的都略去。</translation>
+    </message>
+    <message>
+        <source>Reading {path} took too long and was given up.</source>
+        <translation>读取 {path} 用时太长，已放弃。</translation>
+    </message>
+    <message>
+        <source>Try again when the computer is less busy.</source>
+        <translation>请在电脑不忙时再试。</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}：{reason}</translation>
+    </message>
+    <message>
+        <source>There is no file or layer called {name}.</source>
+        <translation>没有名为 {name} 的文件或层。</translation>
     </message>
     <message>
         <source>Something went wrong in Strandline itself ({kind}, {place}).</source>
@@ -3239,8 +5634,32 @@ units</source>
         <translation>文件的历史里有它以前的版本。</translation>
     </message>
     <message>
+        <source>it belongs to the demo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a workspace of your own to edit its files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it would hold half of a character</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the character that is shown as a box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Edit {file}</source>
         <translation>编辑 {file}</translation>
+    </message>
+    <message>
+        <source>one of its lines has more than {limit} units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break that line up in another program first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restore {file}</source>
@@ -3646,12 +6065,263 @@ units</source>
         <source>Try again in a moment.</source>
         <translation>请稍后再试。</translation>
     </message>
+    <message>
+        <source>No workspace is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The demo stays as it is; nothing is written into it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open your own workspace to write pins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read everything again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>main</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation type="unfinished">群聊</translation>
+    </message>
+    <message>
+        <source>cron</source>
+        <translation type="unfinished">定时任务</translation>
+    </message>
+    <message>
+        <source>sub-agents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every limit is kept. Nothing is pushed out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In {file} it would not be sent whole to: {kinds}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No session gets {file} now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent to: {kinds}. Not read by: {others}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent to every kind of session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cached prompt stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {tokens} cached tokens are read anew, once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {tokens} cached tokens are read anew, once (about ${cost}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} has no record of who wrote it: free to edit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} equals what the agent wrote last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This release hides no file because of who wrote it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No secrets found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you typed cannot be kept as a draft: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the file, or make room on the disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds characters that an editor would change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mend it in the program that made it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
     <message>
         <source>Agent: %1</source>
         <translation>智能体：%1</translation>
+    </message>
+</context>
+<context>
+    <name>pins</name>
+    <message>
+        <source>Pin…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation type="unfinished">保留</translation>
+    </message>
+    <message>
+        <source>kept (head)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the digest</source>
+        <translation type="unfinished">在摘要</translation>
+    </message>
+    <message>
+        <source>kept (tail)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a part is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cut: not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read by this session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hidden: quarantined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gone from the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>moved by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>said twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from a message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from a summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from a search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from another program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready-made rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not there yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot be changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Soon hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files before it leave little or no room for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation type="unfinished">%1 单位</translation>
+    </message>
+    <message>
+        <source>%1 tokens rewritten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pushes out %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3666,6 +6336,10 @@ units</source>
     <message>
         <source>Context</source>
         <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
     </message>
 </context>
 <context>

@@ -80,6 +80,13 @@ def test_something_else_beside_a_database(recorded, put, suffix):
     with_files(state)
 
 
+def test_junk_as_log_and_shared_memory(recorded):
+    state = recorded("2026.9.6")
+    for suffix in ("-wal", "-shm"):
+        (state / f"{AGENT_DATABASE}{suffix}").write_bytes(b"junk" * 9_000)
+    assert with_files(state).sessions
+
+
 def change(state: Path, *statements: str) -> None:
     connection = sqlite3.connect(state / AGENT_DATABASE)
     for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():

@@ -164,7 +164,7 @@ def translations(qapp, appearance) -> Iterator[Translations]:
     made = Translations()
     made.use(Language.ENGLISH)
     yield made
-    made.use(Language.ENGLISH)
+    made.stop()
     made.deleteLater()
 
 

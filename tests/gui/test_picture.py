@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage
 
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.ui.app import render_picture
+from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import DARK, LIGHT
 
 
@@ -64,3 +66,11 @@ def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, transla
 def test_a_place_that_cannot_be_written_is_told(workspace, tmp_path, translations):
     with pytest.raises(Unreadable, match="cannot be written"):
         render_picture("context", tmp_path / "no" / "x.png", (960, 600), "light", "en", workspace)
+
+
+def test_leaves_the_application_as_it_found_it(workspace, tmp_path, qapp):
+    manager = theme_manager()
+    before = (QCoreApplication.translate("model", "All of it is sent."), manager.mode, manager.font_scale)
+    render_picture("context", tmp_path / "a.png", (900, 600), "dark", "zh_CN", workspace, font_scale=1.5)
+    after = (QCoreApplication.translate("model", "All of it is sent."), manager.mode, manager.font_scale)
+    assert after == before

@@ -165,13 +165,23 @@ def test_new_roots_take_the_place_of_the_old(make_watcher, wait, workspace, tmp_
 
 def test_a_rescan_and_its_time_are_told(make_watcher, wait, workspace):
     watcher, told = make_watcher(workspace, make_observer=DeafObserver)
-    seen = []
-    watcher.statusChanged.connect(seen.append)
     append(workspace / "AGENTS.md")
     watcher.rescan()
     wait(lambda: told == [{workspace / "AGENTS.md"}])
-    assert seen[-1] == watcher.status
     assert watcher.status.last_scan_ms >= (workspace / "AGENTS.md").stat().st_mtime_ns // 1_000_000
+
+
+def test_each_new_status_is_told(make_watcher, wait, workspace):
+    watcher, told = make_watcher(workspace)
+    seen = []
+    watcher.statusChanged.connect(seen.append)
+    append(workspace / "AGENTS.md")
+    wait(lambda: told)
+    assert seen[-1] == watcher.status
+    assert seen[-1].last_event_ms is not None
+    watcher.pause()
+    watcher.stop()
+    assert [status.mode for status in seen[-2:]] == [WatchMode.PAUSED, WatchMode.STOPPED]
 
 
 def test_stopped_it_is_silent_and_leaves_no_thread(make_watcher, workspace, qtbot):

@@ -339,3 +339,10 @@ def test_reading_a_library_that_is_up_to_date_needs_no_heavy_package():
         timeout=60,
     )
     assert run.stdout.splitlines() == ["1 {}", "False"]
+
+
+def test_a_folder_whose_name_is_no_text_is_not_remembered(tmp_path):
+    with Library.open(tmp_path / "library.db") as library:
+        library.recent_add(tmp_path, tmp_path / "\udcff")
+        library.recent_add(tmp_path, tmp_path / "文本")
+        assert [row.workspace.name for row in library.recent_list()] == ["文本"]

@@ -134,6 +134,23 @@ def test_leftover_of_a_crash_with_shm_is_read_in_place(tmp_path, writer):
     assert state(tmp_path) == before
 
 
+@pytest.mark.parametrize(
+    "junk", [b"junk" * 9_000, b"\0" * 40, b"x", bytes.fromhex("377f0682002de218") + bytes(99)]
+)
+def test_junk_in_the_place_of_the_log_is_passed_over_at_once(tmp_path, junk, monkeypatch):
+    """SQLite itself would try for ten seconds, since it may not put its -shm right."""
+    path = at_rest(tmp_path / "rest.db")
+    for suffix in ("-wal", "-shm"):
+        path.with_name(path.name + suffix).write_bytes(junk)
+    before = state(tmp_path)
+    opened = []
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda name, **more: opened.append(name) or real(name, **more))
+    assert rows(path) == ["one"]
+    assert state(tmp_path) == before
+    assert [name.partition("?")[2] for name in opened] == ["mode=ro&immutable=1"]
+
+
 def test_rollback_journal_mode_works(tmp_path):
     assert rows(at_rest(tmp_path / "old.db", "DELETE")) == ["one"]
 

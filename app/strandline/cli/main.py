@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 from strandline import __version__
 from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
+from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.errors import NotFound, StrandlineError, UsageError
@@ -56,7 +57,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "pins", "history"}
+    commands = {"open", "context", "picture", "memory", "pins", "history"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -95,17 +96,21 @@ def _parser() -> argparse.ArgumentParser:
     picture = commands.add_parser("picture", help="render a view to a PNG file")
     _target_options(picture)
     picture.add_argument("--demo", action="store_true", help="use the demo")
-    picture.add_argument("--view", default="context", choices=["context", "start"], help="the screen to draw")
+    picture.add_argument(
+        "--view", default="context", choices=["context", "memory", "start"], help="the screen to draw"
+    )
+    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")
     picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
     picture.add_argument(
         "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
     )
     picture.add_argument("--theme", default="light", choices=["light", "dark"])
     _language_option(picture)
-    picture.add_argument("--select", metavar="NAME", help="the file or segment to show in the inspector")
+    picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
     picture.set_defaults(run=_picture)
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
+    add_memory_parser(commands, _Parser)
     return parser
 
 
@@ -187,6 +192,9 @@ def _context(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace) -> int:
     from strandline.ui.app import run_window
 
+    database = None
+    if arguments.dir is not None and arguments.dir.suffix.lower() == ".db" and arguments.dir.is_file():
+        database, arguments.dir = arguments.dir.absolute(), None
     if _nothing_to_show_on():
         raise NotFound(
             say(QT_TRANSLATE_NOOP("model", "There is no display here for a window.")),
@@ -197,13 +205,14 @@ def _open(arguments: argparse.Namespace) -> int:
                 )
             ),
         )
-    return run_window(target_of(arguments) if _names_something(arguments) else None)
+    return run_window(target_of(arguments) if _names_something(arguments) else None, database)
 
 
 def _picture(arguments: argparse.Namespace) -> int:
     from strandline.ui.app import render_picture
 
-    target = None if arguments.view == "start" else target_of(arguments)
+    alone = arguments.view == "start" or (arguments.db is not None and not _names_something(arguments))
+    target = None if alone else target_of(arguments)
     width, height = arguments.size
     render_picture(
         arguments.view,
@@ -213,13 +222,20 @@ def _picture(arguments: argparse.Namespace) -> int:
         wanted_language(arguments.lang),
         target,
         select=arguments.select,
+        database=arguments.db,
     )
     put(f"{arguments.out}\n")
     return 0
 
 
 def _names_something(arguments: argparse.Namespace) -> bool:
-    given = (arguments.dir, arguments.state_dir, arguments.config, arguments.workspace, arguments.agent)
+    given = (
+        getattr(arguments, "dir", None),
+        arguments.state_dir,
+        arguments.config,
+        arguments.workspace,
+        arguments.agent,
+    )
     return arguments.demo or any(
         value is not None for value in (*given, arguments.session, arguments.kind, arguments.release)
     )

@@ -9,6 +9,7 @@ process alive nor abort it, as destroying a running QThread would.
 import inspect
 import threading
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
@@ -65,8 +66,8 @@ class Job(QObject):
     def __init__(self, owner: QObject | None) -> None:
         super().__init__()
         self.token = CancelToken()
-        self._owner = owner
-        self._has_owner = owner is not None
+        # Weak: a strong one would close a circle, which Python may break in any thread.
+        self._owner = weakref.ref(owner) if owner is not None else None
 
     def cancel(self) -> None:
         """Withdraw the job: it is not begun, or it runs to its next check and is forgotten."""
@@ -75,7 +76,10 @@ class Job(QObject):
     @property
     def orphaned(self) -> bool:
         """Whether the object that asked for it has been destroyed."""
-        return self._has_owner and not shiboken6.isValid(self._owner)
+        if self._owner is None:
+            return False
+        owner = self._owner()
+        return owner is None or not shiboken6.isValid(owner)
 
     def has_error_listener(self) -> bool:
         """Whether anybody is connected to ``failed``."""
@@ -172,7 +176,8 @@ class JobQueues(QObject):
         A function with a parameter named ``cancel`` gets the job's token for it. When
         ``owner`` is destroyed first, the job stays silent. Call it from the thread this
         object lives in, and connect to the job before returning to the event loop. After
-        the shutdown the job is given back cancelled.
+        the shutdown the job is given back cancelled. Hand in functions of plain objects: of a
+        QObject's method the worker might drop the last reference, and so destroy it there.
         """
         if QThread.currentThread() is not self.thread():
             raise RuntimeError("Jobs are handed in from the thread of their queues")

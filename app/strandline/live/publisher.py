@@ -111,7 +111,7 @@ class SnapshotPublisher(QObject):
             return
         self._refining.cancel()
         # Not dropped when overtaken: in a folder that is never quiet nothing would ever be shown.
-        self._taking.request(self._take_one, self._target, self._base, drop_running=False)
+        self._taking.request(_make, self._take, self._target, self._key, self._base, drop_running=False)
 
     def follow(self, watcher: FolderWatcher) -> None:
         """Ask for a new snapshot whenever the watcher tells of a change."""
@@ -132,19 +132,6 @@ class SnapshotPublisher(QObject):
         self._refined = False
         self._take_error = self._refine_error = None
 
-    def _take_one(self, target: object, base: _Shown, cancel: Callable[[], bool]) -> _Taken:
-        """Worker: take and compare here, for comparing two large snapshots takes a while too."""
-        return self._compared(self._take(target, cancel), base)
-
-    def _refine_one(
-        self, refine: Take, snapshot: object, shown: _Shown, cancel: Callable[[], bool]
-    ) -> _Taken:
-        return self._compared(refine(snapshot, cancel), shown)
-
-    def _compared(self, snapshot: object, with_: _Shown) -> _Taken:
-        key = self._key(snapshot)
-        return _Taken(snapshot, key, with_.valid and key == with_.key)
-
     def _on_taken(self, taken: _Taken) -> None:
         self._take_error = None
         base = self._base
@@ -157,7 +144,7 @@ class SnapshotPublisher(QObject):
         if base is not self._base:  # a slot set a new target
             return
         if self._refine is not None and not self._refined and not self._taking.waiting and not self._stopped:
-            self._refining.request(self._refine_one, self._refine, taken.snapshot, self._shown)
+            self._refining.request(_make, self._refine, taken.snapshot, self._key, self._shown)
 
     def _on_refined(self, taken: _Taken) -> None:
         self._refined = True
@@ -192,6 +179,15 @@ class SnapshotPublisher(QObject):
         if self._busy != self.busy:
             self._busy = self.busy
             self.busyChanged.emit(self._busy)
+
+
+def _make(
+    make: Take, source: object, key_of: Callable[[object], object], known: _Shown, cancel: Callable[[], bool]
+) -> _Taken:
+    """Worker: make a snapshot, and compare it here, for comparing two large ones takes a while too."""
+    snapshot = make(source, cancel)
+    key = key_of(snapshot)
+    return _Taken(snapshot, key, known.valid and key == known.key)
 
 
 def _identity(error: BaseException) -> tuple[type, str]:

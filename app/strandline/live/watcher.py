@@ -178,6 +178,7 @@ class FolderWatcher(QObject):
         self._poll.stop()
         if self._job is not None:
             self._job.cancel()
+            self._job = None
         self._due_first = self._due_settle = self._due_look = False
         self._update(replace(self._status, mode=WatchMode.STOPPED, reason=None))
         return self._lookout.close()

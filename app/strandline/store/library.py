@@ -89,7 +89,14 @@ class Library:
     # Recent workspaces
 
     def recent_add(self, state_dir: Path, workspace: Path, opened_ms: int | None = None) -> None:
-        """Remember that ``workspace`` of ``state_dir`` was opened now, or at ``opened_ms`` (UTC)."""
+        """Remember that ``workspace`` of ``state_dir`` was opened now, or at ``opened_ms`` (UTC).
+
+        A path that is no valid text (a name in another encoding than UTF-8) is not remembered.
+        """
+        try:
+            f"{state_dir}{workspace}".encode()
+        except UnicodeEncodeError:
+            return
         row = {
             "state_dir": str(state_dir),
             "workspace": str(workspace),

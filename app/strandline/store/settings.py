@@ -86,6 +86,7 @@ _APPEARANCE = QT_TRANSLATE_NOOP("model", "Appearance")
 _HOST = QT_TRANSLATE_NOOP("model", "Agent")
 _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
 _HISTORY = QT_TRANSLATE_NOOP("model", "History")
+_MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
 
 THEME = Choice(
     key="theme",
@@ -171,6 +172,27 @@ HISTORY_DAYS = Whole(
     unit=QT_TRANSLATE_NOOP("model", "days"),
 )
 
+BACKUP_DAYS = Whole(
+    key="memory_backup_days",
+    default=30,
+    title=QT_TRANSLATE_NOOP("model", "Remind of a memory backup after"),
+    description=QT_TRANSLATE_NOOP("model", "Days since the last copy of the memory; 0 never reminds."),
+    section=_MEMORY,
+    minimum=0,
+    maximum=3650,
+    unit=QT_TRANSLATE_NOOP("model", "d"),
+)
+CONTEXT_BUDGET = Whole(
+    key="memory_context_budget",
+    default=128_000,
+    title=QT_TRANSLATE_NOOP("model", "Budget of the assembled context"),
+    description=QT_TRANSLATE_NOOP("model", "Tokens that the memory screen assembles against; 0 is no limit."),
+    section=_MEMORY,
+    minimum=0,
+    maximum=10_000_000,
+    unit=QT_TRANSLATE_NOOP("model", "tokens"),
+)
+
 REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     THEME,
     LANGUAGE,
@@ -180,4 +202,6 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     DEBOUNCE_MS,
     HISTORY_MEGABYTES,
     HISTORY_DAYS,
+    BACKUP_DAYS,
+    CONTEXT_BUDGET,
 )

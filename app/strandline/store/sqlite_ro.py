@@ -14,17 +14,19 @@ or ``-wal`` file is left beside a database that had none:
 
 import contextlib
 import errno
+import functools
 import shutil
 import sqlite3
 import stat
+import struct
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from strandline.errors import NotFound, StrandlineError, Unreadable, UnsupportedSchema
+from strandline.errors import Damaged, NotFound, StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.file_bytes import unreadable
+from strandline.store.file_bytes import open_regular, unreadable
 
 BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
@@ -32,8 +34,12 @@ COPY_LIMIT_BYTES = 1 << 30
 TIME_LIMIT_S = 30.0
 """Longest work of SQLite in one transaction: a view in a foreign database may never end."""
 
+# Built in C from end to end: it is called for every text of every row.
+_text = functools.partial(str, encoding="utf-8", errors="replace")
 _MAGIC = b"SQLite format 3\0"
 _WAL_FORMAT = 2
+_WAL_HEADER = struct.Struct(">8I")
+_WAL_MAGIC, _WAL_VERSION = 0x377F0682, 3007000
 _STEPS_BETWEEN_LOOKS = 1_000_000  # of SQLite's own machine, some 10 ms
 _SCHEMA_DAMAGE = b"malformed database schema"
 _PERMISSION = QT_TRANSLATE_NOOP("model", "Check the permissions of the file and of its folder.")
@@ -43,16 +49,18 @@ _RESTORE = QT_TRANSLATE_NOOP(
 
 
 @contextlib.contextmanager
-def open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
+def open_read_only(path: Path, *, salvage: bool = False) -> Iterator[sqlite3.Connection]:
     """Give a connection inside one read transaction; both end with the block.
 
-    Rows are ``sqlite3.Row``; text that is not UTF-8 is decoded with U+FFFD. Raises NotFound
-    (no such file), Unreadable (permission, lock, damage, not a database, empty) and
-    UnsupportedSchema when a statement in the block names a table or column that is not there.
+    Rows are ``sqlite3.Row``; text that is not UTF-8 is decoded with U+FFFD. ``salvage`` opens a
+    file that is shorter than it says, so that whole pages of it can be read; statements then
+    fail where they meet a lost page. Raises NotFound (no such file), Unreadable (permission,
+    lock, not a database, empty), Damaged, and UnsupportedSchema when a statement in the block
+    names a table or column that is not there.
     """
     real = _checked(path)
     with contextlib.ExitStack() as stack:
-        connection = _open_patiently(real, path, stack)
+        connection = _open_patiently(real, path, stack, salvage)
         try:
             with _damage_named():
                 yield connection
@@ -112,11 +120,13 @@ def _checked(path: Path) -> Path:
     return path.resolve()
 
 
-def _open_patiently(real: Path, shown: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
+def _open_patiently(
+    real: Path, shown: Path, stack: contextlib.ExitStack, salvage: bool
+) -> sqlite3.Connection:
     waits = iter(RETRY_WAITS_S)
     while True:
         try:
-            return _open_once(real, stack)
+            return _open_once(real, stack, salvage)
         except sqlite3.Error as error:
             wait = next(waits, None) if _may_pass(error) else None
             if wait is None:
@@ -126,27 +136,30 @@ def _open_patiently(real: Path, shown: Path, stack: contextlib.ExitStack) -> sql
             raise unreadable(shown, error) from error
 
 
-def _open_once(real: Path, stack: contextlib.ExitStack) -> sqlite3.Connection:
+def _open_once(real: Path, stack: contextlib.ExitStack, salvage: bool) -> sqlite3.Connection:
     wal, shm = _size(_beside(real, "-wal")), _size(_beside(real, "-shm"))
     if header(real)[18:19] != bytes([_WAL_FORMAT]):
-        return _connect(real, "mode=ro", stack)
+        return _connect(real, "mode=ro", stack, salvage)
+    if wal and not _is_wal(_beside(real, "-wal")):
+        # SQLite takes nothing from such a file, but looks at it for ten seconds first.
+        return _connect(real, "mode=ro&immutable=1", stack, salvage)
     if wal is not None and shm is not None:
         try:
-            return _connect(real, "mode=ro&readonly_shm=1", stack)
+            return _connect(real, "mode=ro&readonly_shm=1", stack, salvage)
         except sqlite3.OperationalError as error:
             # The sidecar files may belong to another user; the bytes can still be copied.
             if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
                 raise
-            return _connect(_copy(real, stack), "mode=ro", stack)
+            return _connect(_copy(real, stack), "mode=ro", stack, salvage)
     if wal:
-        return _connect(_copy(real, stack), "mode=ro", stack)
-    connection = _connect(real, "mode=ro&immutable=1", stack)
+        return _connect(_copy(real, stack), "mode=ro", stack, salvage)
+    connection = _connect(real, "mode=ro&immutable=1", stack, salvage)
     if _size(_beside(real, "-wal")):  # a writer came while we opened
         raise sqlite3.OperationalError("database is locked")
     return connection
 
 
-def _connect(path: Path, query: str, stack: contextlib.ExitStack) -> sqlite3.Connection:
+def _connect(path: Path, query: str, stack: contextlib.ExitStack, salvage: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.as_uri()}?{query}", uri=True, timeout=BUSY_TIMEOUT_MS / 1000, isolation_level=None
     )
@@ -158,6 +171,9 @@ def _connect(path: Path, query: str, stack: contextlib.ExitStack) -> sqlite3.Con
         with _damage_named():
             connection.execute("PRAGMA query_only = ON")
             connection.execute("PRAGMA trusted_schema = OFF")
+            if salvage:
+                # SQLite then takes the real length of the file; nothing can be written all the same.
+                connection.execute("PRAGMA writable_schema = ON")
             connection.execute("BEGIN")
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.Error:
@@ -181,6 +197,26 @@ def _copy(real: Path, stack: contextlib.ExitStack) -> Path:
     return folder / real.name
 
 
+def _is_wal(path: Path) -> bool:
+    """Tell whether a file begins as SQLite's write-ahead logs do, its header's checksum included."""
+    try:
+        with open_regular(path) as stream:
+            head = stream.read(_WAL_HEADER.size)
+    except OSError:
+        return False
+    if len(head) < _WAL_HEADER.size:
+        return False
+    magic, version, *_, first, second = _WAL_HEADER.unpack(head)
+    if magic & ~1 != _WAL_MAGIC or version != _WAL_VERSION:
+        return False
+    one = two = 0
+    words = struct.unpack(f"{'>' if magic & 1 else '<'}6I", head[:24])
+    for even, odd in zip(words[::2], words[1::2], strict=True):
+        one = (one + even + two) & 0xFFFFFFFF
+        two = (two + odd + one) & 0xFFFFFFFF
+    return (one, two) == (first, second)
+
+
 def _beside(path: Path, suffix: str) -> Path:
     return path.with_name(path.name + suffix)
 
@@ -190,10 +226,6 @@ def _size(path: Path) -> int | None:
         return path.stat().st_size
     except OSError:
         return None
-
-
-def _text(raw: bytes) -> str:
-    return raw.decode("utf-8", "replace")
 
 
 def _code(error: sqlite3.Error) -> int:
@@ -226,7 +258,7 @@ def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
         )
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         template = QT_TRANSLATE_NOOP("model", "The database {path} is damaged: {reason}.")
-        return Unreadable(_sentence(template, path, reason), say(_RESTORE))
+        return Damaged(_sentence(template, path, reason), say(_RESTORE))
     template = QT_TRANSLATE_NOOP("model", "{path} cannot be read: {reason}.")
     return Unreadable(_sentence(template, path, reason), say(_PERMISSION))
 

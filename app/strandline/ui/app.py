@@ -4,6 +4,7 @@ import contextlib
 import importlib
 import os
 import threading
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import __version__
 from strandline.engine.target import Target
-from strandline.live.collector import collect_seldom
+from strandline.live.garbage import GarbageCollector
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
@@ -32,6 +33,8 @@ _NEEDED_NEXT = (
     "strandline.ui.views.context.view",
     "strandline.ui.views.inspector.inspector",
 )
+_LATER_S = 1.5
+_NEEDED_LATER = ("strandline.ui.views.memory.view",)
 
 
 class App(QObject):
@@ -78,6 +81,9 @@ class WarmUp(QObject):
             # What cannot be loaded fails again where it is used, and is told there.
             with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
                 self.done.emit()
+        time.sleep(_LATER_S)  # the first snapshot has the machine for itself
+        for module in _NEEDED_LATER:
+            importlib.import_module(module)
 
 
 def make_application() -> QApplication:
@@ -94,13 +100,13 @@ def make_application() -> QApplication:
     return application
 
 
-def run_window(target: Target | None = None) -> int:
+def run_window(target: Target | None = None, database: Path | None = None) -> int:
     """Open the window and give the exit code when it is closed.
 
-    Without a target it shows what was open last, else the start page.
+    Without a target it shows what was open last, else the start page; ``database`` is a memory
+    file to show.
     """
     application = make_application()
-    collect_seldom()
     with logs.start() as log:
         install_qt_log()
         app = App(Settings.load(), application)
@@ -110,17 +116,20 @@ def run_window(target: Target | None = None) -> int:
         window.setWindowIcon(icons.application_icon())
         if log.problem is not None:
             window.frame.message_bar.tell(Problem("log", log.problem))
-        wanted = target or last_target(places.last)
-        window.expect(wanted)
+        wanted = target or (last_target(places.last) if database is None else None)
+        window.expect(wanted, database)
         warm_up = WarmUp(app)
         window.firstPainted.connect(warm_up.start)
         warm_up.done.connect(window.begin)
         signals = QuitSignals(app)
         signals.asked.connect(window.close)
         window.show()
+        garbage = GarbageCollector(app)
+        garbage.install()
         try:
             return application.exec()
         finally:
+            garbage.uninstall()
             signals.close()
             app.bridge.uninstall()
 
@@ -135,10 +144,12 @@ def render_picture(
     *,
     select: str | None = None,
     font_scale: float = 1.0,
+    database: Path | None = None,
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
-    ``view`` is the id of a screen, or ``start`` for the start page. Nothing appears on the
+    ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
+    file to show, for the Memory screen. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -146,11 +157,18 @@ def render_picture(
     application = make_application()
     from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
 
-    translations = Translations(application)
-    translations.use(Language(lang))
     manager = theme_manager()
-    manager.set_mode(ThemeMode(theme))
-    manager.set_font_scale(font_scale)
-    manager.apply()
-    with quiet_platform():
-        paint_window(view, out, QSize(*size), target, select)
+    mode, scale = manager.mode, manager.font_scale
+    translations = Translations(application)
+    try:
+        translations.use(Language(lang))
+        manager.set_mode(ThemeMode(theme))
+        manager.set_font_scale(font_scale)
+        manager.apply()
+        with quiet_platform():
+            paint_window(view, out, QSize(*size), target, select, database)
+    finally:
+        translations.stop()
+        translations.deleteLater()
+        manager.set_mode(mode)
+        manager.set_font_scale(scale)

@@ -92,10 +92,8 @@ class Translations(QObject):
         effective = system_language() if choice is Language.SYSTEM else choice
         if effective is self._effective:
             return
+        self._remove()
         self._effective = effective
-        for old, _ in self._installed:
-            QCoreApplication.removeTranslator(old)
-            old.deleteLater()
         QLocale.setDefault(QLocale(effective.value if effective is Language.CHINESE else "en_US"))
         qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # English has a file too: it holds the plural forms.
@@ -106,6 +104,18 @@ class Translations(QObject):
         for translator, _ in self._installed:
             QCoreApplication.installTranslator(translator)
         self.languageChanged.emit(effective.value)
+
+    def stop(self) -> None:
+        """Take the language off the application again: the next one to speak finds it plain."""
+        self._remove()
+        self._effective = None
+        QLocale.setDefault(QLocale.system())
+
+    def _remove(self) -> None:
+        for old, _ in self._installed:
+            QCoreApplication.removeTranslator(old)
+            old.deleteLater()
+        self._installed = []
 
     def _loaded(self, path: Path) -> tuple[QTranslator, bytes] | None:
         """Load a file by way of memory: Qt would map it, and crash when an update rewrites it.

@@ -14,10 +14,11 @@ from strandline.model.context import Severity
 from strandline.paths import demo_state_dir
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
+from strandline.ui.means import Means
 from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
 from strandline.ui.shell.choices import PreferenceActions
-from strandline.ui.shell.drop import DropVeil, dropped_path, may_drop
+from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_drop
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
 from strandline.ui.shell.findings_popup import FindingsPopup
 from strandline.ui.shell.frame import Frame
@@ -51,12 +52,15 @@ class MainWindow(QMainWindow):
         faults: Faults,
         places: Places | None = None,
         parent: QWidget | None = None,
+        *,
+        keeps: bool = True,
     ) -> None:
         super().__init__(parent)
         self.opened = opened
         self.places = places or Places()
         self._faults = faults
         self._expected: Target | None = None
+        self._database: Path | None = None
         self._painted = False
         known = screens()
         self.registry = ActionRegistry(self)
@@ -66,7 +70,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.frame)
         self._menus = window_menus(self.registry, self)
         self.frame.top_bar.set_menu(self._menus)
-        self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, self)
+        means = Means(preferences.settings, self.places, keeps=keeps)
+        self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)
@@ -117,6 +122,8 @@ class MainWindow(QMainWindow):
         opened.recentsChanged.connect(start.set_recents)
         opened.recentsChanged.connect(bar.set_recents)
         self.workbench.titleChanged.connect(self.setWindowTitle)
+        self.workbench.said.connect(self.toast.say)
+        self.workbench.failed.connect(self._show_screen_failure)
         self.choices.said.connect(self.toast.say)
 
     def _connect_errors(self, preferences: Preferences) -> None:
@@ -134,10 +141,12 @@ class MainWindow(QMainWindow):
 
     # Opening
 
-    def expect(self, target: Target | None) -> None:
+    def expect(self, target: Target | None, database: Path | None = None) -> None:
         """Say what :meth:`begin` will open, so that the first paint shows the right page."""
-        self._expected = target
-        if target is None:
+        self._expected, self._database = target, database
+        if database is not None:
+            self.places.screen = "memory"
+        if target is None and database is None:
             self.frame.start.open_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.frame.show_work(True)
@@ -148,6 +157,8 @@ class MainWindow(QMainWindow):
         services = self.opened.services
         if self._expected is not None:
             self.opened.open(self._expected)
+        if self._database is not None:
+            self.workbench.open_database(self._database)
         services.find_installations()
         services.list_recents()
 
@@ -198,6 +209,9 @@ class MainWindow(QMainWindow):
 
     def _show_refusal(self, error: object) -> None:
         self._tell(error, _REFUSED)
+
+    def _show_screen_failure(self, error: object) -> None:
+        self._tell(error, "screen")
 
     def _tell(self, error: object, key: str) -> None:
         if isinstance(error, StrandlineError):
@@ -280,6 +294,9 @@ class MainWindow(QMainWindow):
         self.veil.hide()
         event.acceptProposedAction()
         path = dropped_path(event.mimeData())
+        if path is not None and is_database(path):
+            self.workbench.open_database(path)
+            return
         if path is not None:
             self.opened.open_path(path)
             return
@@ -302,6 +319,7 @@ class MainWindow(QMainWindow):
         self.places.geometry = bytes(self.saveGeometry().data())
         self.places.splitter = bytes(self.frame.splitter.saveState().data())
         self.places.save()
+        self.workbench.stop()
         self.opened.stop()
         super().closeEvent(event)
 

@@ -1,6 +1,7 @@
 """The window as a picture in a file: read once, painted once, nothing watched."""
 
 import os
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
@@ -21,6 +22,9 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import screens
+
+_PATIENCE_S = 30.0
+_CALM_S = 0.4  # longer than a camera glides and than a picture waits before it asks for words
 
 
 class StillServices(QObject):
@@ -71,7 +75,31 @@ class StillServices(QObject):
         """There are none."""
 
 
-def paint_window(view: str, out: Path, size: QSize, target: Target | None, select: str | None) -> None:
+def _settle(window: MainWindow) -> None:
+    """Let layouts settle and lazy rows fill; wait for a screen that reads by itself."""
+    for _ in range(5):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+    memory = window.workbench.view("memory")
+    until = time.monotonic() + _PATIENCE_S
+    calm = time.monotonic() + _CALM_S
+    while memory is not None and time.monotonic() < min(calm, until):
+        time.sleep(0.005)
+        before = time.monotonic()
+        QApplication.processEvents()
+        # A step in which much happened is no calm, however long it took.
+        if memory.busy or time.monotonic() - before > _CALM_S / 10:
+            calm = time.monotonic() + _CALM_S
+
+
+def paint_window(
+    view: str,
+    out: Path,
+    size: QSize,
+    target: Target | None,
+    select: str | None,
+    database: Path | None = None,
+) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
     known = [screen.id for screen in screens()]
     if view not in ("start", *known):
@@ -84,7 +112,7 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
-    window = MainWindow(opened, preferences, faults)
+    window = MainWindow(opened, preferences, faults, keeps=False)
     window.setMinimumSize(0, 0)
     window.resize(size)
     window.places.screen = view if view in known else known[0]
@@ -101,12 +129,16 @@ def paint_window(view: str, out: Path, size: QSize, target: Target | None, selec
             )
         if select:
             window.workbench.select(select)
+    elif view == "memory":
+        window.workbench.show_screen("memory")
     else:
         window.begin()
     window.show()
-    for _ in range(5):  # layouts settle, lazy rows are filled
-        QApplication.sendPostedEvents()
-        QApplication.processEvents()
+    if database is not None:
+        window.workbench.open_database(database)
+    if select and view == "memory":
+        window.workbench.select(select)
+    _settle(window)
     picture = QImage(size, QImage.Format.Format_RGB32)
     picture.fill(QColor(theme_manager().theme.ground))
     window.render(picture)

@@ -25,7 +25,7 @@ from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
-from strandline.store.file_bytes import is_file
+from strandline.store.file_bytes import is_file, is_folder
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import DEBOUNCE_MS, HISTORY_DAYS, HISTORY_MEGABYTES, RESCAN_SECONDS
@@ -225,7 +225,7 @@ class _LibraryStore:
 
 def _list_recents(library: Library) -> list[RecentItem]:
     return [
-        RecentItem(row.state_dir, row.workspace, row.opened_ms, row.workspace.is_dir())
+        RecentItem(row.state_dir, row.workspace, row.opened_ms, is_folder(row.workspace))
         for row in library.recent_list()
     ]
 

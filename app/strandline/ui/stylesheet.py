@@ -32,13 +32,19 @@ QComboBox QAbstractItemView {
   selection-background-color: $accent_ground; selection-color: $accent;
 }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox {
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QDateTimeEdit {
   background: $surface; color: $ink; border: 1px solid $line_strong; border-radius: ${s6}px;
   padding: ${s4}px ${s8}px; selection-background-color: $accent; selection-color: $on_accent;
 }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus {
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus,
+QDateTimeEdit:focus {
   border: 2px solid $focus; padding: ${s3}px ${s7}px;
 }
+QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {
+  width: 0; border: 0;
+}
+QDateTimeEdit { min-height: ${s16}px; }
+QDateTimeEdit::drop-down { border: 0; width: ${s16}px; }
 QLineEdit:disabled, QPlainTextEdit:disabled { color: $faint; border-color: $line; }
 
 QTabWidget::pane { border: 0; border-top: 1px solid $line; }

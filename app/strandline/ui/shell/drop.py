@@ -21,6 +21,11 @@ def dropped_path(data: QMimeData) -> Path | None:
     return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)
 
 
+def is_database(path: Path) -> bool:
+    """Tell whether a path looks like a memory file, which a screen of its own shows."""
+    return path.suffix.lower() == ".db" and path.is_file()
+
+
 class DropVeil(QWidget):
     """Covers the window while something is dragged over it."""
 

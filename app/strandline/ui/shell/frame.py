@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
@@ -32,8 +32,7 @@ class Frame(QWidget):
         self.rail = Rail(screens, self)
         self.stack = QStackedWidget(self)
         self.inspector_place = QWidget(self)
-        self._inspector_box = QVBoxLayout(self.inspector_place)
-        self._inspector_box.setContentsMargins(0, 0, 0, 0)
+        self._panels = QStackedLayout(self.inspector_place)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.addWidget(self.stack)
         self.splitter.addWidget(self.inspector_place)
@@ -74,8 +73,10 @@ class Frame(QWidget):
         )
 
     def put_inspector(self, inspector: QWidget) -> None:
-        """Fill the right side of the splitter."""
-        self._inspector_box.addWidget(inspector)
+        """Put a panel on the right side of the splitter, shown from now on."""
+        if self._panels.indexOf(inspector) < 0:
+            self._panels.addWidget(inspector)
+        self._panels.setCurrentWidget(inspector)
 
     def show_work(self, is_open: bool) -> None:
         """Show the work page, or the start page while nothing is open."""

@@ -23,8 +23,9 @@ class Places:
     """The window's state; a file that is missing or broken gives the defaults.
 
     ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what was open:
-    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``path`` is
-    the file it is kept in; without one nothing is kept.
+    ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``databases``
+    are memory files that were chosen, by state folder ("" for none). ``path`` is the file it
+    is kept in; without one nothing is kept.
     """
 
     geometry: bytes = b""
@@ -32,6 +33,7 @@ class Places:
     inspector: bool = True
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
+    databases: dict[str, str] = field(default_factory=dict)
     path: Path | None = field(default=None, compare=False)
 
     @classmethod
@@ -44,14 +46,14 @@ class Places:
             return cls(path=path)
         if not isinstance(data, dict):
             return cls(path=path)
-        last = data.get("last")
         return cls(
             path=path,
             geometry=_bytes(data.get("geometry")),
             splitter=_bytes(data.get("splitter")),
             inspector=data.get("inspector") is not False,
             screen=str(data.get("screen") or "context"),
-            last={str(k): v for k, v in last.items() if isinstance(v, str)} if isinstance(last, dict) else {},
+            last=_words(data.get("last")),
+            databases=_words(data.get("databases")),
         )
 
     def save(self) -> None:
@@ -65,6 +67,7 @@ class Places:
             "inspector": self.inspector,
             "screen": self.screen,
             "last": self.last,
+            "databases": self.databases,
         }
         try:
             ensure(target.parent)
@@ -108,6 +111,10 @@ def last_target(words: dict[str, str]) -> Target | None:
         session_key=words.get("session_key"),
         kind=SessionKind(kind) if kind in {item.value for item in SessionKind} else None,
     )
+
+
+def _words(value: Any) -> dict[str, str]:
+    return {str(k): v for k, v in value.items() if isinstance(v, str)} if isinstance(value, dict) else {}
 
 
 def _bytes(value: Any) -> bytes:

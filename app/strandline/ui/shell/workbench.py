@@ -1,6 +1,7 @@
 """Shows what is open in the frame: the screens and the inspector follow one snapshot."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -9,6 +10,8 @@ from strandline.engine.target import Target
 from strandline.messages import Message
 from strandline.model.context import ContextLayout, Finding, Severity
 from strandline.ui.actions import ActionRegistry, ActionSpec
+from strandline.ui.fonts import sp
+from strandline.ui.means import Means
 from strandline.ui.opened import Opened, SnapshotLike
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.places import Places, words_of
@@ -26,7 +29,7 @@ def screen_actions(screens: Sequence[Screen]) -> list[ActionSpec]:
             keys=(f"Ctrl+{number}",) if number < 10 else (),
             icon=screen.icon,
             choice="screen",
-            needs_target=True,
+            needs_target=screen.needs_target,
             starts_group=number == 1,
             context="screens",
         )
@@ -35,9 +38,16 @@ def screen_actions(screens: Sequence[Screen]) -> list[ActionSpec]:
 
 
 class Workbench(QObject):
-    """Makes screens when they are first needed and keeps all parts on the same snapshot."""
+    """Makes screens when they are first needed and keeps all parts on the same snapshot.
+
+    Besides what every screen has, a view may have ``panel`` (it then has no business with the
+    inspector), ``adopt(means)``, ``set_installation(installation)``, ``stop()`` and the signals
+    ``said(str)`` and ``failed(error)``.
+    """
 
     titleChanged = Signal(str)
+    said = Signal(str)
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -46,10 +56,14 @@ class Workbench(QObject):
         opened: Opened,
         places: Places,
         screens: Sequence[Screen],
+        means: Means,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._frame = frame
+        self._means = means
+        self._shown = ""
+        self._sizes: dict[str, list[int]] = {}
         self._actions = actions
         self._opened = opened
         self._places = places
@@ -90,11 +104,35 @@ class Workbench(QObject):
         if screen_id not in self._screens:
             screen_id = next(iter(self._screens))
         self._places.screen = screen_id
+        if self._screens[screen_id].needs_target and self._opened.target is None:
+            self._frame.show_work(False)
+            return
+        self._frame.show_work(True)
         if screen_id not in self._views:
             self._views[screen_id] = self._made(self._screens[screen_id])
-        self._frame.stack.setCurrentWidget(self._views[screen_id])
+        view = self._views[screen_id]
+        self._share_room(screen_id)
+        self._frame.stack.setCurrentWidget(view)
+        self._show_panel(view)
         self._frame.rail.show_current(screen_id)
         self._actions[f"screen.{screen_id}"].setChecked(True)
+
+    def open_database(self, path: Path) -> None:
+        """Show a memory file, whatever else is open."""
+        self.show_screen("memory")
+        self._views["memory"].open_database(path)
+        self._views["memory"].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.titleChanged.emit(f"{path.name} — Strandline")
+
+    def view(self, screen_id: str) -> Any:
+        """Give the widget of a screen, None when nobody asked for it yet."""
+        return self._views.get(screen_id)
+
+    def stop(self) -> None:
+        """End the work of all screens; the window is closing."""
+        for view in self._views.values():
+            if hasattr(view, "stop"):
+                view.stop()
 
     def select(self, key: str) -> None:
         """Select a file or segment in every part."""
@@ -111,11 +149,42 @@ class Workbench(QObject):
 
     def _made(self, screen: Screen) -> Any:
         view = screen.make(self._frame.stack)
-        view.selected.connect(self._on_selected)
+        if hasattr(view, "adopt"):
+            view.adopt(self._means)
+        if hasattr(view, "said"):
+            view.said.connect(self.said)
+        if hasattr(view, "failed"):
+            view.failed.connect(self.failed)
+        if not hasattr(view, "panel"):
+            view.selected.connect(self._on_selected)
         self._frame.stack.addWidget(view)
         if self.layout is not None:
             view.set_snapshot(self.layout)
+        self._tell_installation(view)
         return view
+
+    def _tell_installation(self, view: Any) -> None:
+        snapshot, target = self._opened.snapshot, self._opened.target
+        if hasattr(view, "set_installation") and (snapshot is not None or target is None):
+            view.set_installation(snapshot.installation if snapshot is not None else None)
+
+    def _show_panel(self, view: Any) -> None:
+        panel = getattr(view, "panel", self._inspector)
+        if panel is not None:
+            self._frame.put_inspector(panel)
+        self._frame.inspector_place.setVisible(self._places.inspector and panel is not None)
+
+    def _share_room(self, screen_id: str) -> None:
+        """Give each screen the widths that it had."""
+        if screen_id == self._shown:
+            return
+        splitter = self._frame.splitter
+        restored = not self._shown and splitter.property("placed")
+        if self._shown:
+            self._sizes[self._shown] = splitter.sizes()
+        self._shown = screen_id
+        if not restored:
+            splitter.setSizes(self._sizes.get(screen_id) or [sp(x) for x in self._screens[screen_id].shares])
 
     def _show_nothing(self) -> None:
         self._selected = ""
@@ -130,6 +199,8 @@ class Workbench(QObject):
             self._places.last = {}
             self._places.save()
             self._show_nothing()
+            for view in self._views.values():
+                self._tell_installation(view)
             return
         frame = self._frame
         self._actions.set_target_open(True)
@@ -152,8 +223,6 @@ class Workbench(QObject):
                 ("edit.find", self._inspector.find_text),
             ):
                 self._actions.on(action, slot)
-            frame.put_inspector(self._inspector)
-        frame.inspector_place.setVisible(self._places.inspector)
         self.show_screen(self._places.screen)
         if self._opened.snapshot is None:
             self._views[self._places.screen].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -168,6 +237,7 @@ class Workbench(QObject):
         self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
         for view in self._views.values():
             view.set_snapshot(layout)
+            self._tell_installation(view)
         self._inspector.set_snapshot(layout, getattr(snapshot, "inputs", None))
         if not self.can_select(self._selected):
             self.select(_worth_seeing(layout))
@@ -181,7 +251,8 @@ class Workbench(QObject):
 
     def _on_selected(self, key: str) -> None:
         self._selected = key
-        self._inspector.select(key)
+        if self._inspector is not None:
+            self._inspector.select(key)
 
     def _screen_picked(self) -> None:
         action = self.sender()

@@ -15,13 +15,19 @@ class Screen:
 
     ``title`` is English, marked for translation in the context ``screens``. ``make`` imports
     the view when it is first needed, so that screens nobody opens cost nothing at the start.
-    The widget has ``set_snapshot(layout)``, ``select(key)`` and a signal ``selected(str)``.
+    The widget has ``set_snapshot(layout)``, ``select(key)`` and a signal ``selected(str)``. It
+    may have ``panel``, a widget for the right side instead of the inspector, and what
+    :class:`~strandline.ui.shell.workbench.Workbench` says. ``shares`` are the widths of the
+    screen and of the right side at first; ``needs_target`` is false for a screen that has
+    something to show when nothing is open.
     """
 
     id: str
     title: str
     icon: str
     make: Callable[[QWidget], Any]
+    shares: tuple[int, int] = (780, 560)
+    needs_target: bool = True
 
 
 def _context(parent: QWidget) -> Any:
@@ -30,9 +36,25 @@ def _context(parent: QWidget) -> Any:
     return ContextView(parent)
 
 
+def _memory(parent: QWidget) -> Any:
+    from strandline.ui.views.memory.view import MemoryView  # noqa: PLC0415 - when it is first shown
+
+    return MemoryView(parent)
+
+
 def screens() -> tuple[Screen, ...]:
     """Give the screens in the order of the rail."""
-    return (Screen("context", QT_TRANSLATE_NOOP("screens", "Context"), "context", _context),)
+    return (
+        Screen("context", QT_TRANSLATE_NOOP("screens", "Context"), "context", _context),
+        Screen(
+            "memory",
+            QT_TRANSLATE_NOOP("screens", "Memory"),
+            "memory",
+            _memory,
+            shares=(930, 410),
+            needs_target=False,
+        ),
+    )
 
 
 def make_inspector(parent: QWidget) -> Any:

@@ -1,0 +1,171 @@
+"""``strandline memory``: what a lossless-claw database holds, without a window."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from strandline.store.lcm import LcmDatabase
+
+_Parsers = Any  # what add_subparsers() gives has no public name
+
+
+def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentParser]) -> None:
+    """Add ``memory`` with its sub-commands."""
+    memory = commands.add_parser("memory", help="look into the memory of lossless-claw (lcm.db)")
+    actions = memory.add_subparsers(required=True, metavar="ACTION", parser_class=parser_class)
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--db", type=Path, metavar="PATH", help="the database (default: the one in use)")
+    common.add_argument("--files-dir", type=Path, metavar="D", help="the folder with large files")
+    common.add_argument("--json", action="store_true", help="print JSON")
+
+    def action(name: str, text: str, run: Any) -> argparse.ArgumentParser:
+        parser: argparse.ArgumentParser = actions.add_parser(
+            name, help=text, description=text, parents=[common]
+        )
+        parser.set_defaults(run=run)
+        return parser
+
+    action("list", "all conversations, in the plugin's order (last changed first)", _list)
+    action("lanes", "conversations by session key, the one with the newest message first", _lanes)
+    show = action("show", "one summary, message or large file", _show)
+    show.add_argument("id", metavar="ID", help="sum_…, file_… or a message number")
+    expand = action("expand", "what a summary was made of", _expand)
+    expand.add_argument("id", metavar="ID", help="sum_…")
+    expand.add_argument("--depth", type=int, metavar="N", help="steps down (default: to the bottom)")
+    expand.add_argument("--messages", action="store_true", help="list the messages as well")
+    expand.add_argument("--token-cap", type=int, metavar="T", help="stop before passing so many tokens")
+    messages = action("messages", "messages of a conversation, the newest page first", _messages)
+    messages.add_argument("conversation", type=int, metavar="CONV")
+    messages.add_argument("--before", type=int, metavar="K", help="only messages before this seq")
+    messages.add_argument("--limit", type=int, default=50, metavar="N", help="at most so many (50)")
+    context = action("context", "what would be assembled now, in order", _context)
+    context.add_argument("conversation", type=int, metavar="CONV")
+    context.add_argument("--budget", type=int, metavar="T", help="tokens (default: no limit)")
+    context.add_argument(
+        "--fresh-tail", type=int, metavar="N", help="freshTailCount (default: configured, recorded or 64)"
+    )
+    action("check", "what is wrong with the stored rows; exit code 1 when there is anything", _check)
+
+
+def _database(arguments: argparse.Namespace) -> "LcmDatabase":
+    from strandline.store.lcm import LcmDatabase
+
+    if arguments.db is not None:
+        return LcmDatabase(arguments.db, arguments.files_dir)
+    place = _place()
+    files = arguments.files_dir or (place.files_dir if place.files_dir.is_dir() else None)
+    return LcmDatabase(place.database, files)
+
+
+def _place() -> Any:
+    from strandline.store.installation import find_installations
+    from strandline.store.lcm.locate import memory_place
+
+    # What the environment names comes first and is always given, whether it exists or not.
+    return memory_place(find_installations(os.environ, Path.home())[0], os.environ)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    found = sorted(
+        _database(arguments).conversations(), key=lambda c: (-(c.updated_ms or 0), -c.conversation_id)
+    )
+    if arguments.json:
+        return _print_json({"items": [memory_json.conversation_json(one) for one in found]})
+    return _print_lines(memory_text.conversation_lines(found))
+
+
+def _lanes(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    found = _database(arguments).lanes()
+    if arguments.json:
+        return _print_json({"lanes": [memory_json.lane_json(one) for one in found]})
+    return _print_lines(memory_text.lane_lines(found))
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    database, wanted = _database(arguments), arguments.id.strip()
+    if wanted.isdecimal():
+        message = database.message(int(wanted))
+        if arguments.json:
+            return _print_json(memory_json.message_json(message, whole=True))
+        return _print_lines(memory_text.message_lines(message, whole=True))
+    if wanted.startswith("file_"):
+        file = database.large_file(wanted)
+        if arguments.json:
+            return _print_json(memory_json.file_json(file))
+        return _print_lines(memory_text.file_lines(file))
+    summary = database.summary(wanted)
+    findings = database.summary_findings(summary)
+    if arguments.json:
+        return _print_json(memory_json.summary_json(summary, findings))
+    return _print_lines(memory_text.summary_lines(summary, findings))
+
+
+def _expand(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    database = _database(arguments)
+    found = database.expand(
+        arguments.id, depth=arguments.depth, token_cap=arguments.token_cap, messages=arguments.messages
+    )
+    said = database.messages_by_id(found.message_ids, parts=False) if arguments.messages else None
+    if arguments.json:
+        return _print_json(memory_json.expansion_json(found, said))
+    return _print_lines(memory_text.expansion_lines(found, said))
+
+
+def _messages(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    page = _database(arguments).messages(
+        arguments.conversation, before=arguments.before, limit=max(1, arguments.limit)
+    )
+    if arguments.json:
+        return _print_json(memory_json.page_json(page))
+    return _print_lines(memory_text.page_lines(page))
+
+
+def _context(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+    from strandline.store.lcm.locate import fresh_tail_of
+
+    tail = arguments.fresh_tail
+    if tail is None:
+        tail = fresh_tail_of(os.environ) if arguments.db is not None else _place().fresh_tail
+    now = _database(arguments).context(arguments.conversation, budget=arguments.budget, fresh_tail=tail)
+    if arguments.json:
+        return _print_json(memory_json.context_json(now))
+    return _print_lines(memory_text.context_lines(now))
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from strandline.cli import memory_json, memory_text
+
+    database = _database(arguments)
+    found = database.check()
+    if arguments.json:
+        _print_json({"findings": [memory_json.finding_json(one) for one in found]})
+    else:
+        _print_lines(memory_text.finding_lines(found))
+    return 1 if found else 0
+
+
+def _print_json(value: dict[str, Any]) -> int:
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _print_lines(lines: Iterable[str]) -> int:
+    for line in lines:
+        sys.stdout.write(line.rstrip() + "\n")
+    return 0

@@ -1,0 +1,74 @@
+"""Everything odd in a memory, as findings with a reason and a way out.
+
+Codes that the store's own check of rows also gives are spelled as there.
+
+Subjects: a summary by its id, a message as ``message <id>``, a conversation as
+``conversation <id>``, a lane as ``lane <lane id>``. What is not in the light rows of a
+:class:`~strandline.model.memory_graph.MemoryGraph` comes as plain arguments; what is not given
+is not judged. The kinds are in :mod:`anomalies_summaries`, :mod:`anomalies_links`,
+:mod:`anomalies_messages` and :mod:`anomalies_lanes`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from strandline.model import anomalies_lanes, anomalies_links, anomalies_messages, anomalies_summaries
+from strandline.model.anomalies_messages import MessageTrace, ToolTrace
+from strandline.model.context import Finding, Severity
+from strandline.model.memory import ContextNow, Conversation
+from strandline.model.memory_graph import MemoryGraph
+from strandline.model.memory_pending import MaintenanceState
+
+_RANK = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a reader can add to the light rows; everything is optional.
+
+    ``traces`` are the messages in order with their identity hashes; ``tools`` the tool calls
+    and results in order; ``records`` the ids of synthetic compaction rows; ``host_last_ms`` the
+    time of the newest message in the host's own transcript of the active session.
+    """
+
+    conversation: Conversation | None = None
+    maintenance: MaintenanceState | None = None
+    context: ContextNow | None = None
+    traces: Sequence[MessageTrace] = ()
+    tools: Sequence[ToolTrace] = ()
+    records: Sequence[int] = ()
+    host_last_ms: int | None = None
+
+
+def anomalies(graph: MemoryGraph, evidence: Evidence | None = None) -> tuple[Finding, ...]:
+    """Give everything odd in one conversation, losses first, then in order of the conversation."""
+    known = evidence or Evidence()
+    found: list[Finding] = []
+    found += anomalies_summaries.summary_findings(graph)
+    found += anomalies_links.link_findings(graph, known.context)
+    found += anomalies_messages.duplicate_findings(known.traces)
+    found += anomalies_messages.tool_findings(known.tools, len(graph.strip))
+    found += anomalies_messages.record_findings(known.records, graph.conversation_id)
+    found += anomalies_lanes.growth_findings(known.conversation, known.host_last_ms)
+    found += anomalies_lanes.backlog_findings(graph, known.conversation, known.maintenance)
+    return by_severity(found)
+
+
+def by_severity(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Order findings: losses first, otherwise as they come."""
+    return tuple(sorted(findings, key=lambda finding: _RANK[finding.severity]))
+
+
+def marked_nodes(graph: MemoryGraph, findings: Iterable[Finding]) -> Mapping[int, Severity]:
+    """Give the nodes of a picture that need a badge, each with its worst severity.
+
+    Information alone puts no badge on a node.
+    """
+    worst: dict[int, Severity] = {}
+    for finding in findings:
+        node = graph.index.get(finding.subject)
+        if node is None or finding.severity is Severity.INFO:
+            continue
+        if node not in worst or _RANK[finding.severity] < _RANK[worst[node]]:
+            worst[node] = finding.severity
+    return worst

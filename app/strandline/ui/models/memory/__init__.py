@@ -1,0 +1,1 @@
+"""Rows of a memory for lists and trees."""

@@ -1,0 +1,202 @@
+"""Messages as cards of one line: who, what, when. Only the looked-at ones are read."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import (
+    QApplication,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from strandline.live.memory_feed import MemoryFeed
+from strandline.live.single_flight import SingleFlight
+from strandline.model.memory import MemoryMessage
+from strandline.model.memory_store import MemoryStore
+from strandline.ui.fonts import TextSize, sp
+from strandline.ui.local_time import moment
+from strandline.ui.models.memory.message_rows import MessageRows
+from strandline.ui.models.memory.message_words import gist_of, who
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.type_of import type_of
+from strandline.ui.widgets.memory.look import MemoryLook
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MessageList(QListView):
+    """Shows messages by id; ``picked`` gives the id of the current one, ``opened`` asks for the reader."""
+
+    picked = Signal(int)
+    opened = Signal(int)
+    failed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None, *, narrow: bool = False) -> None:
+        super().__init__(parent)
+        self._feed: MemoryFeed | None = None
+        self._flight: SingleFlight | None = None
+        self._pages: list[tuple[int, ...]] = []
+        self._quiet = False
+        self.rows = MessageRows(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(_CardDelegate(self, narrow=narrow))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.rows.pageWanted.connect(self._want)
+        self.selectionModel().currentChanged.connect(self._current_changed)
+        self.activated.connect(self._open)
+        theme_manager().themeChanged.connect(self.doItemsLayout)
+
+    def set_feed(self, feed: MemoryFeed | None) -> None:
+        """Read from another file."""
+        self._feed = feed
+        self._pages.clear()
+        if self._flight is not None:
+            self._flight.cancel()
+            self._flight.deleteLater()
+            self._flight = None
+        self.rows.set_ids(())
+        if feed is not None:
+            self._flight = feed.flight(self)
+            self._flight.finished.connect(self.rows.add)
+            self._flight.busyChanged.connect(self._next)  # which tells when it is free again
+            self._flight.failed.connect(self.failed)
+
+    def show_ids(self, ids: Sequence[int], *, newest: bool = False) -> None:
+        """Show these messages in order; ``newest`` scrolls to the end."""
+        grown = len(ids) >= self.rows.rowCount() > 0 and self.rows.id_at(0) == ids[0]
+        self._quiet = True
+        self.rows.set_ids(ids)
+        self._quiet = False
+        if newest:
+            self.scrollToBottom()
+        elif not grown:
+            self.scrollToTop()
+
+    def add(self, messages: Sequence[MemoryMessage]) -> None:
+        """Fill in messages that were read elsewhere."""
+        self.rows.add(messages)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt makes the first row current when the list gets the focus: nobody picked that."""
+        self._quiet = True
+        super().focusInEvent(event)
+        self._quiet = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy puts the message's text on the clipboard."""
+        message = self.rows.message_at(self.currentIndex().row())
+        if event.matches(QKeySequence.StandardKey.Copy) and message is not None:
+            QApplication.clipboard().setText(message.text or gist_of(message))
+            return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.viewport().update()
+
+    def _want(self, ids: tuple[int, ...]) -> None:
+        self._pages.append(ids)
+        self._next()
+
+    def _next(self, _busy: bool = False) -> None:
+        """Read the page that was asked for last: it is the one on the screen now."""
+        if self._flight is None or self._flight.busy or not self._pages:
+            return
+        ids = self._pages.pop()
+        if len(self._pages) > 8:
+            self._pages.clear()
+            self.rows.forget_asked()
+        self._flight.request(_read, self._feed.store if self._feed is not None else None, ids)
+
+    def _current_changed(self, index: QModelIndex) -> None:
+        found = index.data(MessageRows.IdRole)
+        if found is not None and not self._quiet:
+            self.picked.emit(found)
+
+    def _open(self, index: QModelIndex) -> None:
+        found = index.data(MessageRows.IdRole)
+        if found is not None:
+            self.opened.emit(found)
+
+
+def _read(store: MemoryStore, ids: tuple[int, ...]) -> tuple[MemoryMessage, ...]:
+    return store.messages_by_id(ids)
+
+
+class _CardDelegate(QStyledItemDelegate):
+    """Paints one message as a card with a bar in the colour of its role."""
+
+    def __init__(self, parent: QListView, *, narrow: bool) -> None:
+        super().__init__(parent)
+        self._view = parent
+        self._narrow = narrow
+        self._look: MemoryLook | None = None
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option, index
+        body = type_of(TextSize.BODY)
+        lines = body.height * (2 if self._narrow else 1)
+        return QSize(sp(80), round(lines) + sp(15))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = theme_manager().theme
+        if self._look is None or self._look.theme is not theme:
+            self._look = MemoryLook(theme)
+        message: MemoryMessage | None = index.data(MessageRows.MessageRole)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hot = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        rect = QRectF(option.rect).adjusted(0.5, sp(2), -sp(2) - 0.5, -sp(2))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.accent if chosen else theme.line, 1.5 if chosen else 1))
+        painter.setBrush(theme.accent_ground if chosen else (theme.raised if hot else theme.surface))
+        painter.drawRoundedRect(rect, sp(5), sp(5))
+        if message is None:  # not read yet: a place is kept for it
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.track)
+            bar = QRectF(rect.left() + sp(14), rect.center().y() - sp(3), rect.width() * 0.4, sp(6))
+            painter.drawRoundedRect(bar, sp(3), sp(3))
+            painter.restore()
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.roles[message.role])
+        painter.drawRoundedRect(QRectF(rect.left(), rect.top(), sp(4), rect.height()), 2, 2)
+        self._words(painter, rect, message)
+        painter.restore()
+
+    def _words(self, painter: QPainter, rect: QRectF, message: MemoryMessage) -> None:
+        theme = theme_manager().theme
+        strong, body = type_of(TextSize.SMALL, bold=True), type_of(TextSize.BODY)
+        small = type_of(TextSize.SMALL)
+        when = moment(message.created_ms)
+        left, right = rect.left() + sp(14), rect.right() - sp(10)
+        look = self._look
+        ink = look.role_inks[message.role] if look is not None else theme.muted
+        if self._narrow:
+            top = rect.top() + sp(4)
+            painter.setPen(ink)
+            strong.draw(painter, left, top, who(message), (right - left) * 0.6)
+            painter.setPen(theme.muted)
+            painter.setFont(small.font)
+            painter.drawText(QPointF(right - small.width(when), top + small.ascent), when)
+            painter.setPen(theme.ink)
+            body.draw(painter, left, top + body.height, gist_of(message), right - left)
+            return
+        middle = rect.center().y()
+        painter.setPen(ink)
+        strong.draw(painter, left, middle - strong.height / 2, who(message), sp(52))
+        painter.setPen(theme.muted)
+        painter.setFont(small.font)
+        painter.drawText(QPointF(right - small.width(when), middle - small.height / 2 + small.ascent), when)
+        painter.setPen(theme.ink)
+        width = right - small.width(when) - sp(12) - left - sp(58)
+        body.draw(painter, left + sp(58), middle - body.height / 2, gist_of(message), width)

@@ -1,0 +1,374 @@
+"""The Memory screen: lanes left, one conversation in the middle, what is picked on the right.
+
+The view wires: the feed reads, the parts show, and what is picked in one part is marked in all.
+"""
+
+import time
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from strandline.engine.memory_backup import Backup
+from strandline.live.jobs import JobQueues
+from strandline.live.memory_feed import MemoryFeed, Overview, Shot
+from strandline.model.context import ContextLayout
+from strandline.model.memory import FileState, LargeFile, MemoryMessage
+from strandline.model.memory_store import MemoryStore
+from strandline.store.installation import Installation
+from strandline.store.settings import BACKUP_DAYS, CONTEXT_BUDGET
+from strandline.ui.fonts import sp
+from strandline.ui.means import Means
+from strandline.ui.models.memory.lanes import lane_name
+from strandline.ui.views.memory.backup import Backups
+from strandline.ui.views.memory.choice import first_conversation
+from strandline.ui.views.memory.compare import ComparePage
+from strandline.ui.views.memory.desk import Desk
+from strandline.ui.views.memory.empty import EmptyPage
+from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.picker import Picker
+from strandline.ui.views.memory.picture_words import PictureWords
+from strandline.ui.views.memory.side_panel import FINDINGS, SidePanel
+from strandline.ui.views.memory.source import Source, SourceFinder
+
+
+class MemoryView(QWidget):
+    """Shows a memory file. ``panel`` goes to the right side of the window."""
+
+    selected = Signal(str)  # a summary was picked
+    said = Signal(str)  # a short word of success
+    failed = Signal(object)  # an exception that is shown nowhere in the screen
+    shotShown = Signal()  # a conversation is on the screen
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._queues = JobQueues(self)
+        self._queues.unhandled.connect(self.failed)
+        self._means: Means | None = None
+        self._agent = ""
+        self._feed: MemoryFeed | None = None
+        self._source: Source | None = None
+        self.finder = SourceFinder(self._queues, self)
+        self.backups = Backups(self)
+        self.panel = SidePanel(self)
+        self.lanes = LanesPanel(self)
+        self.desk = Desk(self)
+        self.compare = ComparePage(self)
+        self.empty = EmptyPage(self)
+        self.picker = Picker(self.desk, self.panel, self)
+        self.words = PictureWords(self.desk.icicle, self.desk.tree, self)
+        middle = QWidget(self)
+        self.pages = QStackedWidget(self)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.pages)
+        for page in (self.empty, self.desk, self.compare):
+            self.pages.addWidget(page)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.split.addWidget(self.lanes)
+        self.split.addWidget(middle)
+        self.split.setStretchFactor(0, 0)
+        self.split.setStretchFactor(1, 1)
+        self.split.setCollapsible(1, False)
+        self.split.setSizes([sp(216), sp(760)])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.split)
+        self.lanes.hide()
+        self.setFocusProxy(self.desk.icicle)
+        self._connect()
+
+    # -- what the window uses --------------------------------------------------------------
+
+    def adopt(self, means: Means) -> None:
+        """Take the person's choices; before anything is opened."""
+        self._means = means
+        self.finder.set_places(means.places)
+        self.backups.set_rule(means.settings.get(BACKUP_DAYS), keeps=means.keeps)
+        self.panel.context.set_budget(means.settings.get(CONTEXT_BUDGET))
+
+    def set_snapshot(self, layout: ContextLayout | None) -> None:
+        """Follow the window: another agent shows its main lane."""
+        agent = layout.agent if layout is not None else ""
+        if agent == self._agent:
+            return
+        self._agent = agent
+        overview = self._feed.overview if self._feed is not None else None
+        if overview is not None:
+            self._show_lanes(overview)
+            number = first_conversation(overview.lanes, agent)
+            if number is not None:
+                self.show_conversation(number)
+
+    def set_installation(self, installation: Installation | None) -> None:
+        """Show the memory of this installation, or the file that was chosen for it."""
+        self.finder.look(installation)
+
+    def open_database(self, path: Path) -> None:
+        """Show this file, and remember it for what is open."""
+        self.finder.choose(path)
+
+    def select(self, key: str) -> None:
+        """Pick a summary id, or a message by its number; other keys are not of this screen."""
+        if key.startswith("sum_") or key.isdecimal():
+            self.picker.want(key)
+
+    def stop(self) -> None:
+        """End all work; the window is closing."""
+        if self._feed is not None:
+            self._feed.stop()
+        self._queues.shutdown(1_000)
+
+    @property
+    def feed(self) -> MemoryFeed | None:
+        """What is read; None while no file is open."""
+        return self._feed
+
+    @property
+    def shot(self) -> Shot | None:
+        """The conversation that is shown; None before the first."""
+        return self._feed.shot if self._feed is not None else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being read."""
+        return self._queues.busy or self.finder.busy
+
+    @property
+    def picked(self) -> str | None:
+        """The summary that is picked."""
+        return self.picker.picked
+
+    # -- wiring ----------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        desk, panel = self.desk, self.panel
+        self.finder.found.connect(self._open)
+        self.picker.pickedChanged.connect(self.selected)
+        self.picker.compareAsked.connect(self.compare_two)
+        self.picker.conversationAsked.connect(self.show_conversation)
+        self.picker.deskAsked.connect(self._show_desk)
+        self.lanes.chosen.connect(self.show_conversation)
+        self.lanes.file.openAsked.connect(self.choose_database)
+        self.lanes.file.backupAsked.connect(self.back_up)
+        self.empty.openAsked.connect(self.choose_database)
+        self.empty.retryAsked.connect(self._retry)
+        self.compare.closed.connect(self._show_desk)
+        desk.beneath.list.opened.connect(desk.read_at)
+        desk.reader.fileAsked.connect(self._show_file)
+        panel.context.budgetChanged.connect(self._keep_budget)
+        self.backups.progressed.connect(self.lanes.file.set_progress)
+        self.backups.known.connect(self._show_backup)
+        self.backups.finished.connect(self._backed_up)
+        panel.node.said.connect(self.said)
+        desk.said.connect(self.said)
+        for part in (
+            panel.node,
+            panel.context,
+            desk,
+            desk.reader,
+            desk.beneath.list,
+            self.compare,
+            self.backups,
+            self.finder,
+            self.picker,
+        ):
+            part.failed.connect(self._show_small_failure)
+
+    # -- files -----------------------------------------------------------------------------
+
+    def choose_database(self) -> None:
+        """Let the person choose a file."""
+        dialog = QFileDialog(self, self.tr("Open a memory"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Databases of lossless-claw (*.db)"), self.tr("All files (*)")])
+        if self._source is not None:
+            dialog.setDirectory(str(self._source.path.parent))
+        dialog.fileSelected.connect(self._database_chosen)
+        dialog.open()
+
+    def _database_chosen(self, name: str) -> None:
+        self.open_database(Path(name))
+
+    def _open(self, source: Source | None) -> None:
+        if self._feed is not None:
+            self._feed.stop()
+            self._feed.deleteLater()
+            self._feed = None
+        self._source = source
+        self.lanes.select(None)
+        self.lanes.model.set_lanes((), 0)
+        self.lanes.set_file(source.path if source is not None else None)
+        if source is not None:
+            self._feed = feed = MemoryFeed(self._queues, source.path, source.files_dir, parent=self)
+            feed.overviewChanged.connect(self._show_overview)
+            feed.shotChanged.connect(self._show_shot)
+            feed.came.connect(self._came)
+            feed.failed.connect(self._show_failure)
+            feed.read.connect(self._readable)
+        for part in (self.desk, self.panel, self.compare, self.backups, self.words, self.picker):
+            part.set_feed(self._feed)
+        if self._feed is None:
+            self.empty.show_nothing()
+            self._show_page(self.empty)
+            return
+        self._feed.start()
+        if not self.isVisible():
+            self._feed.set_following(False)
+
+    def _retry(self) -> None:
+        if self._feed is not None:
+            self._feed.refresh()
+
+    def _show_failure(self, error: BaseException) -> None:
+        """A file that cannot be read: said in the middle when nothing of it is shown."""
+        if self._feed is None or self._feed.shot is not None:
+            self.failed.emit(error)
+            return
+        expected = self._source is not None and self._source.expected
+        self.empty.show_error(error, expected=expected)
+        self._show_page(self.empty)
+
+    def _show_small_failure(self, error: object) -> None:
+        self.failed.emit(error)
+
+    def _readable(self) -> None:
+        """After an error the file can be read again."""
+        if (
+            self.pages.currentWidget() is self.empty
+            and self._feed is not None
+            and self._feed.shot is not None
+        ):
+            self._show_page(self.desk)
+
+    def _show_page(self, page: QWidget) -> None:
+        self.pages.setCurrentWidget(page)
+        self.lanes.setVisible(page is not self.empty)
+
+    def _show_desk(self) -> None:
+        self._show_page(self.desk)
+
+    # -- what was read ---------------------------------------------------------------------
+
+    def _show_overview(self, overview: Overview) -> None:
+        self._show_lanes(overview)
+        self.panel.set_overview(overview)
+        feed = self._feed
+        if feed is None:
+            return
+        if feed.conversation_id is None:
+            if self.picker.wanted:
+                self.picker.seek()
+                return
+            number = first_conversation(overview.lanes, self._agent)
+            if number is not None:
+                self.show_conversation(number)
+            else:
+                self.desk.set_shot(None, "")
+        if self.pages.currentWidget() is self.empty:
+            self._show_page(self.desk)
+
+    def _show_lanes(self, overview: Overview) -> None:
+        self.lanes.model.set_lanes(overview.lanes, int(time.time() * 1000), self._agent)
+        self.lanes.refresh_count()
+
+    def show_conversation(self, conversation_id: int) -> None:
+        """Show a conversation."""
+        if self._feed is None:
+            return
+        if conversation_id != self._feed.conversation_id:
+            self.picker.clear()
+        self.lanes.select(conversation_id)
+        self._feed.show(conversation_id)
+
+    def _show_shot(self, shot: Shot) -> None:
+        self.desk.set_shot(shot, self._lane_of(shot))
+        self.panel.set_shot(shot)
+        if self.pages.currentWidget() is self.empty:
+            self._show_page(self.desk)
+        if self.picker.wanted:
+            self.picker.seek()
+        self.shotShown.emit()
+
+    def _lane_of(self, shot: Shot) -> str:
+        overview = self._feed.overview if self._feed is not None else None
+        number = shot.conversation.conversation_id
+        for lane in overview.lanes if overview is not None else ():
+            if any(one.conversation_id == number for one in lane.conversations):
+                return lane_name(lane)
+        return shot.conversation.session_id
+
+    def _came(self, conversation_id: int, messages: tuple[MemoryMessage, ...]) -> None:
+        if self._feed is not None and conversation_id == self._feed.conversation_id:
+            self.desk.reader.came(messages)
+            self.desk.beneath.list.add(messages)
+
+    def compare_two(self, one: str, other: str) -> None:
+        """Show two summaries side by side."""
+        shot = self.shot
+        if shot is not None:
+            self.compare.compare(shot, one, other)
+            self._show_page(self.compare)
+
+    # -- files and copies ------------------------------------------------------------------
+
+    def back_up(self) -> None:
+        """Ask where a copy should go; while one is made, give it up."""
+        if self.backups.running:
+            self.backups.cancel()
+        else:
+            self.backups.ask(self)
+
+    def _show_backup(self, last: Backup | None, due: bool) -> None:
+        now = int(time.time() * 1000)
+        self.lanes.file.set_backup(last.at_ms if last is not None else None, now, due=due)
+
+    def _backed_up(self, made: Backup) -> None:
+        self.said.emit(self.tr("Backed up and checked: %1").replace("%1", str(made.folder)))
+
+    def _keep_budget(self, budget: int) -> None:
+        if self._means is not None and self._means.keeps:
+            self._means.settings.set(CONTEXT_BUDGET, budget)
+            self._means.settings.save()
+
+    def _show_file(self, file_id: str) -> None:
+        if self._feed is not None:
+            job = self._feed.ask(partial(_file, file_id=file_id), self)
+            job.finished.connect(self._open_place)
+            job.failed.connect(self._show_small_failure)
+
+    def _open_place(self, file: LargeFile) -> None:
+        """Open the folder of a file; the file itself came from strangers and is not opened."""
+        if file.state is FileState.PRESENT and file.path is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.path.parent)))
+        else:
+            self.said.emit(self.tr("The bytes of %1 are not here.").replace("%1", file.name or file.file_id))
+
+    # -- Qt --------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._feed is not None:
+            self._feed.set_following(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._feed is not None:
+            self._feed.set_following(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        overview = self._feed.overview if self._feed is not None else None
+        if event.type() == QEvent.Type.LanguageChange and overview is not None:
+            self._show_lanes(overview)
+
+    def show_findings(self) -> None:
+        """Show the findings on the right."""
+        self.panel.show_page(FINDINGS)
+
+
+def _file(store: MemoryStore, file_id: str) -> LargeFile:
+    return store.large_file(file_id)

@@ -1,0 +1,1 @@
+"""The pictures of a memory: icicle, minimap, relations. They paint; layouts compute."""
