@@ -32,6 +32,7 @@ _NEEDED_NEXT = (
     "strandline.ui.services",
     "strandline.ui.views.context.view",
     "strandline.ui.views.inspector.inspector",
+    "strandline.ui.shell.pinning",
 )
 _LATER_S = 1.5
 _NEEDED_LATER = ("strandline.ui.views.memory.view",)

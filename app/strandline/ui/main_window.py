@@ -1,6 +1,7 @@
 """The window. It makes the parts and connects them; it does no work and paints nothing."""
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QDir, QEvent, QSize, Qt, QTimer, Signal, qVersion
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
@@ -70,6 +71,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.frame)
         self._menus = window_menus(self.registry, self)
         self.frame.top_bar.set_menu(self._menus)
+        self.pins: Any = None  # what all columns of pins share, once something is open
+        self.pinning: Any = None
+        opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.choices = PreferenceActions(self.registry, preferences, self)
@@ -125,6 +129,12 @@ class MainWindow(QMainWindow):
         self.workbench.said.connect(self.toast.say)
         self.workbench.failed.connect(self._show_screen_failure)
         self.choices.said.connect(self.toast.say)
+
+    def _make_pinning(self, target: Target | None) -> None:
+        if self.pinning is None and target is not None:
+            from strandline.ui.shell.pinning import Pinning  # noqa: PLC0415 - after the first paint
+
+            self.pinning = Pinning(self)
 
     def _connect_errors(self, preferences: Preferences) -> None:
         bar = self.frame.message_bar

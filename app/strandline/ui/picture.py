@@ -1,6 +1,7 @@
 """The window as a picture in a file: read once, painted once, nothing watched."""
 
 import os
+import tempfile
 import time
 from pathlib import Path
 
@@ -8,11 +9,17 @@ from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from strandline import paths
+from strandline.engine.pin_desk import PinDesk
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.live.gui_errors import ErrorBridge
+from strandline.live.jobs import JobQueues
+from strandline.live.operations import Operations
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.library import Library
+from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from strandline.store.settings_file import Settings
 from strandline.ui.faults import Faults
 from strandline.ui.i18n import Translations
@@ -42,6 +49,8 @@ class StillServices(QObject):
     def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._snapshot = snapshot
+        self.queues = JobQueues(self)
+        self.operations = Operations(self.queues, PinDesk(_library, _no_bounds, keeps=False), self)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -50,6 +59,7 @@ class StillServices(QObject):
         """Give the snapshot."""
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
+            self.operations.show(self._snapshot)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
@@ -63,7 +73,12 @@ class StillServices(QObject):
     def forget(self) -> None:
         """There is nothing to end."""
 
-    reload = list_recents = stop = forget
+    reload = list_recents = forget
+
+    def stop(self) -> None:
+        """End the work on the pins."""
+        self.queues.shutdown()
+        self.operations.close()
 
     def set_paused(self, paused: bool) -> None:
         """There is nothing to pause."""
@@ -75,8 +90,25 @@ class StillServices(QObject):
         """There are none."""
 
 
-def _settle(window: MainWindow) -> None:
+def _library() -> Library:
+    """Give the person's library, or one that is gone with the picture."""
+    own = paths.library_file()
+    if own.is_file():
+        return Library.open(own)
+    return Library.open(Path(tempfile.mkdtemp(prefix="strandline-")) / own.name)
+
+
+def _no_bounds() -> tuple[int, int]:
+    """Nothing is pruned for a picture."""
+    return HISTORY_MEGABYTES.maximum, HISTORY_DAYS.maximum
+
+
+def _settle(window: MainWindow, queues: JobQueues) -> None:
     """Let layouts settle and lazy rows fill; wait for a screen that reads by itself."""
+    ready = time.monotonic() + _PATIENCE_S
+    while queues.busy and time.monotonic() < ready:
+        time.sleep(0.005)
+        QApplication.processEvents()
     for _ in range(5):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
@@ -138,7 +170,7 @@ def paint_window(
         window.workbench.open_database(database)
     if select and view == "memory":
         window.workbench.select(select)
-    _settle(window)
+    _settle(window, services.queues)
     picture = QImage(size, QImage.Format.Format_RGB32)
     picture.fill(QColor(theme_manager().theme.ground))
     window.render(picture)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QStackedWi
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.shell.rail import Rail
+from strandline.ui.shell.side import Side
 from strandline.ui.shell.start_screen import StartScreen
 from strandline.ui.shell.status_bar import StatusBar
 from strandline.ui.shell.top_bar import TopBar
@@ -35,7 +36,8 @@ class Frame(QWidget):
         self._panels = QStackedLayout(self.inspector_place)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.addWidget(self.stack)
-        self.splitter.addWidget(self.inspector_place)
+        self.side = Side(self.inspector_place, self)
+        self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 3)
         self.splitter.setStretchFactor(1, 2)
         self.splitter.setCollapsible(0, False)
@@ -68,7 +70,7 @@ class Frame(QWidget):
             self.start,
             self.rail,
             self.stack,
-            self.inspector_place,
+            self.side,
             self.status_bar,
         )
 
@@ -84,7 +86,7 @@ class Frame(QWidget):
         self.status_bar.setVisible(is_open)
 
     def _dress(self) -> None:
-        self.inspector_place.setMinimumWidth(sp(220))
+        self.side.setMinimumWidth(sp(220))
         self.stack.setMinimumWidth(sp(320))
         if not self.splitter.property("placed"):
             self.splitter.setSizes([sp(780), sp(560)])

@@ -31,6 +31,7 @@ class Places:
     geometry: bytes = b""
     splitter: bytes = b""
     inspector: bool = True
+    tray: bool = True
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
     databases: dict[str, str] = field(default_factory=dict)
@@ -51,6 +52,7 @@ class Places:
             geometry=_bytes(data.get("geometry")),
             splitter=_bytes(data.get("splitter")),
             inspector=data.get("inspector") is not False,
+            tray=data.get("tray") is not False,
             screen=str(data.get("screen") or "context"),
             last=_words(data.get("last")),
             databases=_words(data.get("databases")),
@@ -65,6 +67,7 @@ class Places:
             "geometry": base64.b64encode(self.geometry).decode("ascii"),
             "splitter": base64.b64encode(self.splitter).decode("ascii"),
             "inspector": self.inspector,
+            "tray": self.tray,
             "screen": self.screen,
             "last": self.last,
             "databases": self.databases,

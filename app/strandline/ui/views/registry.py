@@ -42,6 +42,18 @@ def _memory(parent: QWidget) -> Any:
     return MemoryView(parent)
 
 
+def _pins(parent: QWidget) -> Any:
+    from strandline.ui.views.pins.view import PinsView  # noqa: PLC0415 - when it is first shown
+
+    return PinsView(parent=parent)
+
+
+def _history(parent: QWidget) -> Any:
+    from strandline.ui.views.history.view import HistoryView  # noqa: PLC0415 - when it is first shown
+
+    return HistoryView(parent=parent)
+
+
 def screens() -> tuple[Screen, ...]:
     """Give the screens in the order of the rail."""
     return (
@@ -54,6 +66,8 @@ def screens() -> tuple[Screen, ...]:
             shares=(930, 410),
             needs_target=False,
         ),
+        Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, shares=(1_000, 340)),
+        Screen("history", QT_TRANSLATE_NOOP("screens", "History"), "history", _history, shares=(700, 640)),
     )
 
 

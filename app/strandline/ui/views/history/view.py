@@ -84,6 +84,8 @@ class HistoryView(QWidget):
         self.setFocusProxy(self.timeline)
         self._retranslate()
         self._dress()
+        self._show_files(())
+        self._choose_version(-1)
         self._follow(self.hands.picture)
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
@@ -115,6 +117,7 @@ class HistoryView(QWidget):
         for widget in (self.title, self.sentence, self.empty):
             self._box.addWidget(widget)
         self._box.addWidget(self.split, 1)
+        self._box.addStretch(0)
         above = QHBoxLayout()
         above.addWidget(self.heading, 1)
         above.addWidget(self.form)
@@ -146,6 +149,9 @@ class HistoryView(QWidget):
         self.files.blockSignals(False)
         self.empty.setVisible(not names)
         self.split.setVisible(bool(names))
+        self._box.setStretch(self._box.count() - 1, 0 if names else 1)
+        for widget in (self.form, self.diff, self.restore):
+            widget.setVisible(bool(names))
         if names:
             name = self._file if self._file in names else names[0]
             self.files.setCurrentRow(names.index(name))

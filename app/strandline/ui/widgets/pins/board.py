@@ -53,6 +53,7 @@ class BoardColumns(QObject):
                 main = column.target.purpose in _MAIN or bool(column.cards)
                 self._row.setStretch(at, 3 if main else 2)
             widget.set_column(column, kind)
+            widget.show()  # at once, so that the height that is wanted is known
         if changed:
             self.columns = {name: self.columns[name] for name in wanted}
             self._grown()

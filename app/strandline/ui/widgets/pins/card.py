@@ -10,6 +10,7 @@ from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Card
 from strandline.model.context import SessionKind
 from strandline.model.pin_match import PinState
+from strandline.model.pins import SourceKind
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
@@ -214,6 +215,9 @@ class PinCard(QFrame):
             for column in hands.picture.columns if hands.picture is not None else ():
                 if column.name != self.file:
                     places.addAction(column.name).triggered.connect(partial(self.move_to, column.name))
+            if card.source is not None and card.source.ids and card.source.kind is not SourceKind.RULE:
+                back = menu.addAction(self.tr("Show where it is from"))
+                back.triggered.connect(partial(hands.sourceAsked.emit, card.source))
             menu.addSeparator()
             menu.addAction(self.tr("Remove")).triggered.connect(self.remove)
         return menu

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
@@ -84,7 +84,7 @@ class PinColumn(QFrame):
         self._at: int | None = None  # the slot under the mouse, None when it is elsewhere
         self._over = False
         self._cards: dict[str, PinCard] = {}
-        self.name = ElidedLabel(self)
+        self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
         self.what = QLabel(self)
         self.what.setWordWrap(True)
@@ -231,14 +231,15 @@ class PinColumn(QFrame):
     # Inside
 
     def _compose(self) -> None:
-        top = QHBoxLayout()
+        way = QBoxLayout.Direction.LeftToRight if self._compact else QBoxLayout.Direction.TopToBottom
+        top = QBoxLayout(way)
+        top.setSpacing(0)
         top.addWidget(self.name, 1)
         top.addWidget(self.figures)
         self._box = QVBoxLayout(self)
         self._box.addLayout(top)
-        self._box.addWidget(self.what)
-        self._box.addWidget(self.meter)
-        self._box.addWidget(self.who)
+        for widget in (self.meter, self.what, self.who):
+            self._box.addWidget(widget)
         self._box.addWidget(self.told)
         self._box.addWidget(self.notice)
         self._rows.addStretch(1)
@@ -321,7 +322,9 @@ class PinColumn(QFrame):
         text, bad = "", False
         if self.column is not None and hands.load is not None and hands.picture is not None:
             name = self.column.name
-            text, bad = words.drop_words(hands.forecast(name), hands.error(name), name, hands.picture.kind)
+            text, bad = words.drop_words(
+                hands.forecast(name), hands.error(name), self.column, hands.picture.kind
+            )
         self.told.setText(text)
         self.told.setVisible(bool(text))
         theme = theme_manager().theme
@@ -343,7 +346,7 @@ class PinColumn(QFrame):
         column = self.column
         if column is None:
             return
-        self.name.set_full_text(column.name)
+        self.name.set_full_text(words.title(column))
         self.figures.setText(words.numbers(column))
         self.what.setText(labels.sentence(column.target.what))
         self.who.setText("" if column.target.on_demand else labels.sentence(column.target.who))

@@ -20,7 +20,7 @@ class PinHands(QObject):
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
-    for.
+    for, ``sourceAsked`` a PinSource to go to.
     """
 
     pictureChanged = Signal(object)
@@ -28,6 +28,7 @@ class PinHands(QObject):
     loadChanged = Signal(object)
     staged = Signal(str)
     pickAsked = Signal(object)
+    sourceAsked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -147,7 +147,7 @@ class PinPicker(QFrame):
         self.list.clear()
         for column in picture.columns:
             told, bad = words.drop_words(
-                self._hands.forecast(column.name), self._hands.error(column.name), column.name, picture.kind
+                self._hands.forecast(column.name), self._hands.error(column.name), column, picture.kind
             )
             item = QListWidgetItem(f"{column.name}\n{told or labels.sentence(column.target.what)}")
             item.setData(Qt.ItemDataRole.UserRole, column.name)

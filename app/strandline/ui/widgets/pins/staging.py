@@ -27,6 +27,7 @@ from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.primary import PrimaryButton
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
@@ -106,8 +107,7 @@ class Staging(QFrame):
         self.take_back = QPushButton(self)
         self.discard = QPushButton(self)
         self.write_file = QPushButton(self)
-        self.write = QPushButton(self)
-        self.write.setDefault(True)
+        self.write = PrimaryButton(self)
         self.list = ChangeList(hands, self)
         self.extent = ElidedLabel(self)
         self.diff = DiffView(self)
@@ -145,19 +145,17 @@ class Staging(QFrame):
 
     def _compose(self) -> None:
         top = QHBoxLayout()
-        for widget in (self.title, self.count):
-            top.addWidget(widget)
+        top.addWidget(self.title)
+        top.addWidget(self.count, 0, Qt.AlignmentFlag.AlignVCenter)
         top.addWidget(self.hint, 1)
+        top.addWidget(self.form)
         for button in (self.discard, self.write_file, self.write):
             top.addWidget(button)
         left = QVBoxLayout()
         left.addWidget(self.list, 1)
         left.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
-        above = QHBoxLayout()
-        above.addWidget(self.extent, 1)
-        above.addWidget(self.form)
         middle = QVBoxLayout()
-        middle.addLayout(above)
+        middle.addWidget(self.extent)
         middle.addWidget(self.diff, 1)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
@@ -181,9 +179,8 @@ class Staging(QFrame):
     def _show(self, picture: PinPicture | None) -> None:
         changes = picture.changes if picture is not None else ()
         self._files = picture.files if picture is not None else ()
-        for widget in (self._body, self.count, self.discard, self.write):
+        for widget in (self._body, self.count, self.form, self.discard, self.write):
             widget.setVisible(bool(changes))
-        self.hint.setVisible(True)
         self.hint.set_full_text(
             "" if changes else self.tr("Nothing is staged. What you drop waits here until you write it.")
         )

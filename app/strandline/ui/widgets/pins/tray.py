@@ -10,23 +10,32 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_type
+
+_ROOM = 560  # spacing steps of height from which it stands open by itself
+_SHARE = 0.3  # of the right side, while nothing is dragged
+_SHARE_DRAGGING = 0.6
 
 
 class PinTray(QWidget):
     """Sections of :class:`PinColumn`. It unfolds by itself while something is dragged.
 
-    ``folded`` tells the person's choice; ``reviewAsked`` wants to see what is staged.
+    ``folded`` tells the person's choice; ``reviewAsked`` wants to see what is staged;
+    ``heightWanted`` comes when it needs another height, in pixels.
     """
 
     folded = Signal(bool)
     reviewAsked = Signal()
+    heightWanted = Signal(int)
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hands = hands
         self._wanted = True
         self._room = True
+        self._around = 0
+        self._height = 0
         self.fold_button = QToolButton(self)
         self.fold_button.setAutoRaise(True)
         self.fold_button.clicked.connect(self._turn)
@@ -34,8 +43,7 @@ class PinTray(QWidget):
         self.review = QPushButton(self)
         self.review.setFlat(True)
         self.review.clicked.connect(self.reviewAsked)
-        self.write = QPushButton(self)
-        self.write.setDefault(True)
+        self.write = PrimaryButton(self)
         self.write.clicked.connect(self._write)
         self._inside = QWidget(self)
         self._rows = QVBoxLayout(self._inside)
@@ -76,10 +84,11 @@ class PinTray(QWidget):
         self._wanted = wanted
         self._fit()
 
-    def set_room(self, room: bool) -> None:
-        """Fold while there is no room for the sections."""
-        if room != self._room:
-            self._room = room
+    def set_room(self, height: int) -> None:
+        """Say how high the right side is; on a low one the tray folds by itself."""
+        if height != self._around:
+            self._around = height
+            self._room = height >= sp(_ROOM)
             self._fit()
 
     def sizeHint(self) -> QSize:
@@ -109,12 +118,20 @@ class PinTray(QWidget):
 
     def _fit(self, _load: object = None) -> None:
         shown = (self._wanted and self._room) or self._hands.load is not None
+        before = self._height
         self._scroll.setVisible(shown)
-        self.setMaximumHeight(self.sizeHint().height() if not shown else sp(460))
+        height = self.sizeHint().height()
+        if shown:  # all targets are in sight only while they are needed
+            share = _SHARE if self._hands.load is None else _SHARE_DRAGGING
+            height = min(height, max(sp(140), round(self._around * share)))
+        self.setMaximumHeight(height if not shown else 16_777_215)
         self.fold_button.setIcon(
             icons.icon("chevron-down" if shown else "chevron-right", theme_manager().theme.muted)
         )
         self.updateGeometry()
+        self._height = height
+        if height != before:
+            self.heightWanted.emit(height)
 
     def _show(self, picture: PinPicture | None) -> None:
         changes = len(picture.changes) if picture is not None else 0

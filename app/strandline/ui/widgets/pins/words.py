@@ -1,7 +1,5 @@
 """The short words on cards and columns: fates, sources, sizes, what a drop would do."""
 
-import time
-
 from PySide6.QtGui import QColor
 
 from strandline.engine.pin_picture import Card, Column
@@ -13,7 +11,7 @@ from strandline.model.forecast import Forecast
 from strandline.model.pin_block import Place
 from strandline.model.pin_match import PinState
 from strandline.model.pins import PinSource, SourceKind
-from strandline.ui import labels
+from strandline.ui import labels, local_time
 from strandline.ui.labels import translate
 from strandline.ui.theme import Theme
 
@@ -89,8 +87,13 @@ def source_words(source: PinSource | None) -> str:
     if "path" in ids:
         words = translate("pins", "from %1").replace("%1", ids["path"])
     if source.at_ms:
-        words += " · " + time.strftime("%Y-%m-%d", time.localtime(source.at_ms / 1000))
+        words += " · " + local_time.day(source.at_ms)
     return words
+
+
+def title(column: Column) -> str:
+    """Give the name on a column; of a note only its last part."""
+    return column.name.removeprefix("memory/") if column.target.on_demand else column.name
 
 
 def numbers(column: Column) -> str:
@@ -142,20 +145,23 @@ def trouble(column: Column) -> tuple[str, str]:
 
 
 def drop_words(
-    forecast: Forecast | None, error: StrandlineError | None, file: str, kind: SessionKind
+    forecast: Forecast | None, error: StrandlineError | None, column: Column, kind: SessionKind
 ) -> tuple[str, bool]:
-    """Say what a drop would do, and whether it is bad news: "+18 units · 3,138 / 4,000 · stays"."""
+    """Say what a drop would do, and whether it is bad news: "+18 units · 3,138 / 4,000 · kept".
+
+    Units count from what is staged already; what is rewritten and pushed out is for all of it.
+    """
     if error is not None:
         return labels.sentence(error.sentence), True
-    told = forecast.file(file) if forecast is not None else None
+    told = forecast.file(column.name) if forecast is not None else None
     if forecast is None or told is None:
         return "", False
-    grown = told.units_after - told.units_before
+    grown = told.units_after - column.units
     parts = [translate("pins", "%1 units").replace("%1", f"{grown:+,}")]
     if told.target is None or not told.target.on_demand:
         size = translate("pins", "%1 / %2").replace("%1", labels.number(told.units_after))
         parts.append(size.replace("%2", labels.number(told.limit)))
-    bad = told.units_after > told.limit and not (told.target is not None and told.target.on_demand)
+    bad = column.limit is not None and column.units <= told.limit < told.units_after
     if forecast.cache is not None and forecast.cache.tokens:
         rewritten = translate("pins", "%1 tokens rewritten")
         parts.append(rewritten.replace("%1", labels.short(forecast.cache.tokens)))
