@@ -445,27 +445,27 @@
     <name>DiffView</name>
     <message>
         <source>Nothing differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有差别。</translation>
     </message>
     <message>
         <source>and %1 more lines</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 行</translation>
     </message>
     <message>
         <source>%1 equal lines</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行相同</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>改动</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
 </context>
 <context>
@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">放弃</translation>
     </message>
     <message>
         <source>Show difference</source>
@@ -989,79 +989,79 @@
     <name>HistoryView</name>
     <message>
         <source>Strandline</source>
-        <translation type="unfinished"></translation>
+        <translation>Strandline</translation>
     </message>
     <message>
         <source>Strandline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Strandline：%1</translation>
     </message>
     <message>
         <source>from outside</source>
-        <translation type="unfinished">外部修改</translation>
+        <translation>外部改动</translation>
     </message>
     <message>
         <source>no file</source>
-        <translation type="unfinished">无文件</translation>
+        <translation>文件不存在</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节</translation>
     </message>
     <message>
         <source>%1: what this version changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：这个版本改了什么</translation>
     </message>
     <message>
         <source>%1: the first version seen</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：最早见到的版本</translation>
     </message>
     <message>
         <source>Staged: the former %1. Write it when you are sure.</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂存：%1 的旧版本。确认无误后再写入。</translation>
     </message>
     <message>
         <source>What changed, and who did it</source>
-        <translation type="unfinished"></translation>
+        <translation>改了什么，是谁改的</translation>
     </message>
     <message>
         <source>Every version of a context file that was seen, the latest first. Nothing is lost by going back.</source>
-        <translation type="unfinished"></translation>
+        <translation>见过的每个上下文文件版本，最新的在前。退回旧版本不会丢失任何内容。</translation>
     </message>
     <message>
         <source>No version was seen yet. From now on every change is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有见过任何版本。从现在起，每次改动都会保留。</translation>
     </message>
     <message>
         <source>Bring this version back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复这个版本</translation>
     </message>
     <message>
         <source>One text</source>
-        <translation type="unfinished"></translation>
+        <translation>合并显示</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示</translation>
     </message>
     <message>
         <source>Form of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比方式</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Versions, the latest first</source>
-        <translation type="unfinished"></translation>
+        <translation>各版本，最新的在前</translation>
     </message>
     <message>
         <source>What this version changed</source>
-        <translation type="unfinished"></translation>
+        <translation>这个版本改了什么</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
 </context>
 <context>
@@ -1119,7 +1119,7 @@
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">编辑</translation>
     </message>
     <message>
         <source>Unlock the file to change it (Ctrl+E)</source>
@@ -1572,101 +1572,144 @@
     <name>PinCard</name>
     <message>
         <source>Put the words we know back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复原来的文字</translation>
     </message>
     <message>
         <source>Forget it</source>
-        <translation type="unfinished"></translation>
+        <translation>不再记录</translation>
     </message>
     <message>
         <source>Take it as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>接受现在的样子</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move to</source>
-        <translation type="unfinished"></translation>
+        <translation>移到</translation>
+    </message>
+    <message>
+        <source>Show where it is from</source>
+        <translation>查看出处</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Pin: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定内容：%1</translation>
     </message>
 </context>
 <context>
     <name>PinColumn</name>
     <message>
         <source>No pins here yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里还没有固定内容。</translation>
     </message>
 </context>
 <context>
     <name>PinPicker</name>
     <message>
         <source>Pin to which file?</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到哪个文件？</translation>
     </message>
     <message>
         <source>Type what should stay</source>
-        <translation type="unfinished"></translation>
+        <translation>输入要长期保留的内容</translation>
     </message>
     <message>
         <source>Words of the pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定内容的文字</translation>
     </message>
     <message>
         <source>Files that take pins</source>
-        <translation type="unfinished"></translation>
+        <translation>可以固定内容的文件</translation>
     </message>
 </context>
 <context>
     <name>PinTray</name>
     <message numerus="yes">
         <source>%n change(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处改动</numerusform>
         </translation>
     </message>
     <message>
         <source>Pin tray</source>
-        <translation type="unfinished"></translation>
+        <translation>固定托盘</translation>
     </message>
     <message>
         <source>Write</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>See what is staged</source>
-        <translation type="unfinished"></translation>
+        <translation>查看暂存的改动</translation>
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation type="unfinished"></translation>
+        <translation>展开或收起固定托盘</translation>
+    </message>
+</context>
+<context>
+    <name>Pinning</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Where it came from is no longer there.</source>
+        <translation>出处已不存在。</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Added to %1</source>
+        <translation>已添加到 %1</translation>
+    </message>
+    <message>
+        <source>What others changed meanwhile was kept.</source>
+        <translation>其他程序期间的改动已保留。</translation>
     </message>
 </context>
 <context>
     <name>PinsView</name>
     <message>
         <source>What stays</source>
-        <translation type="unfinished"></translation>
+        <translation>长期保留的内容</translation>
     </message>
     <message>
         <source>Each column is a file the model reads. Drag a sentence in, from here or from any program. Nothing is written until you say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一列是模型会读取的一个文件。把句子拖进来即可，可以来自这里，也可以来自任何程序。在你确认之前不会写入任何内容。</translation>
     </message>
 </context>
 <context>
@@ -1801,15 +1844,15 @@
     <name>RuleCard</name>
     <message>
         <source>Pin to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到 %1</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation type="unfinished"></translation>
+        <translation>固定…</translation>
     </message>
     <message>
         <source>belongs to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>适合放在 %1</translation>
     </message>
 </context>
 <context>
@@ -1959,11 +2002,11 @@ units</source>
     <name>Shelf</name>
     <message>
         <source>Ready-made rules</source>
-        <translation type="unfinished"></translation>
+        <translation>现成的规则</translation>
     </message>
     <message>
         <source>Drag one to a file, or choose it and press P.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖到某个文件，或选中后按 P。</translation>
     </message>
 </context>
 <context>
@@ -2008,65 +2051,77 @@ units</source>
     <name>Staging</name>
     <message>
         <source>Nothing is staged. What you drop waits here until you write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有暂存的改动。拖入的内容会先放在这里，等你写入。</translation>
     </message>
     <message numerus="yes">
         <source>%n change(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处改动</numerusform>
         </translation>
     </message>
     <message>
         <source>Write all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部写入</translation>
     </message>
     <message>
         <source>Write</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>%1: %2 → %3 units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 → %3 单位</translation>
     </message>
     <message>
         <source>Write %1</source>
-        <translation type="unfinished"></translation>
+        <translation>写入 %1</translation>
     </message>
     <message>
         <source>Ready to write</source>
-        <translation type="unfinished"></translation>
+        <translation>准备写入</translation>
     </message>
     <message>
         <source>Before you write</source>
-        <translation type="unfinished"></translation>
+        <translation>写入之前</translation>
     </message>
     <message>
         <source>Undo brings the exact bytes back, also tomorrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销会原样恢复每个字节，明天也可以。</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>取回</translation>
     </message>
     <message>
         <source>One text</source>
-        <translation type="unfinished"></translation>
+        <translation>合并显示</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示</translation>
     </message>
     <message>
         <source>Form of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比方式</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What is shown of it</source>
+        <translation>显示哪一部分</translation>
     </message>
     <message>
         <source>Staged changes</source>
-        <translation type="unfinished"></translation>
+        <translation>暂存的改动</translation>
     </message>
 </context>
 <context>
@@ -2407,7 +2462,7 @@ units</source>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -2478,6 +2533,38 @@ units</source>
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Bring back the exact bytes from before the last write</source>
+        <translation>原样恢复上次写入之前的每个字节</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Do again what was undone</source>
+        <translation>重新执行刚撤销的操作</translation>
+    </message>
+    <message>
+        <source>&amp;Pin…</source>
+        <translation>固定(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Choose a file for what is selected, or type a pin</source>
+        <translation>为选中的内容选择一个文件，或直接输入要固定的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Write what is staged</source>
+        <translation>写入暂存的改动(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Write the staged changes into the files; it can be undone</source>
+        <translation>把暂存的改动写入文件；可以撤销</translation>
+    </message>
+    <message>
         <source>&amp;Edit the file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2508,6 +2595,14 @@ units</source>
     <message>
         <source>Show or hide the panel on the right</source>
         <translation>显示或隐藏右侧面板</translation>
+    </message>
+    <message>
+        <source>Pin &amp;tray</source>
+        <translation>固定托盘(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show or fold the pin tray</source>
+        <translation>展开或收起固定托盘</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -4603,7 +4698,7 @@ units</source>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -6067,91 +6162,91 @@ units</source>
     </message>
     <message>
         <source>No workspace is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开的工作区。</translation>
     </message>
     <message>
         <source>Open one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开一个。</translation>
     </message>
     <message>
         <source>The demo stays as it is; nothing is written into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>演示内容保持原样，不会写入任何东西。</translation>
     </message>
     <message>
         <source>Open your own workspace to write pins.</source>
-        <translation type="unfinished"></translation>
+        <translation>要写入固定内容，请打开你自己的工作区。</translation>
     </message>
     <message>
         <source>Read everything again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新读取全部内容。</translation>
     </message>
     <message>
         <source>main</source>
-        <translation type="unfinished"></translation>
+        <translation>主会话</translation>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished">群聊</translation>
+        <translation>群组</translation>
     </message>
     <message>
         <source>cron</source>
-        <translation type="unfinished">定时任务</translation>
+        <translation>定时任务</translation>
     </message>
     <message>
         <source>sub-agents</source>
-        <translation type="unfinished"></translation>
+        <translation>子代理</translation>
     </message>
     <message>
         <source>Every limit is kept. Nothing is pushed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有超出任何上限，也没有文件被挤掉。</translation>
     </message>
     <message>
         <source>{file}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}：{reason}</translation>
     </message>
     <message>
         <source>In {file} it would not be sent whole to: {kinds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在 {file} 里，以下会话收不到完整内容：{kinds}。</translation>
     </message>
     <message>
         <source>No session gets {file} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在没有任何会话会收到 {file}。</translation>
     </message>
     <message>
         <source>Sent to: {kinds}. Not read by: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>会发送给：{kinds}。不读取的：{others}。</translation>
     </message>
     <message>
         <source>Sent to every kind of session.</source>
-        <translation type="unfinished"></translation>
+        <translation>会发送给每一种会话。</translation>
     </message>
     <message>
         <source>The cached prompt stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>已缓存的提示词保持不变。</translation>
     </message>
     <message>
         <source>About {tokens} cached tokens are read anew, once.</source>
-        <translation type="unfinished"></translation>
+        <translation>约 {tokens} 个已缓存的 token 要重新读取一次。</translation>
     </message>
     <message>
         <source>About {tokens} cached tokens are read anew, once (about ${cost}).</source>
-        <translation type="unfinished"></translation>
+        <translation>约 {tokens} 个已缓存的 token 要重新读取一次（约 ${cost}）。</translation>
     </message>
     <message>
         <source>{file} has no record of who wrote it: free to edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 没有写入者记录，可以放心编辑。</translation>
     </message>
     <message>
         <source>{file} equals what the agent wrote last.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 与代理最后写入的内容一致。</translation>
     </message>
     <message>
         <source>This release hides no file because of who wrote it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个版本不会因为写入者而隐藏文件。</translation>
     </message>
     <message>
         <source>No secrets found.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有发现密钥。</translation>
     </message>
     <message>
         <source>What you typed cannot be kept as a draft: {reason}.</source>
@@ -6169,6 +6264,18 @@ units</source>
         <source>Mend it in the program that made it.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Nothing was written. Your changes are staged over the new file: look, then write.</source>
+        <translation>没有写入任何内容。你的改动已暂存在新文件之上：请查看后再写入。</translation>
+    </message>
+    <message>
+        <source>The files changed on disk; {count} staged changes no longer fit.</source>
+        <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
+    </message>
+    <message>
+        <source>They were taken out. Stage them anew where they are needed.</source>
+        <translation>它们已被取出。如仍需要，请重新暂存。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -6181,147 +6288,147 @@ units</source>
     <name>pins</name>
     <message>
         <source>Pin…</source>
-        <translation type="unfinished"></translation>
+        <translation>固定…</translation>
     </message>
     <message>
         <source>kept</source>
-        <translation type="unfinished">保留</translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>kept (head)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留（开头）</translation>
     </message>
     <message>
         <source>in the digest</source>
-        <translation type="unfinished">在摘要</translation>
+        <translation>在摘要中</translation>
     </message>
     <message>
         <source>kept (tail)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留（结尾）</translation>
     </message>
     <message>
         <source>only a part is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>只发送一部分</translation>
     </message>
     <message>
         <source>cut: not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断：不发送</translation>
     </message>
     <message>
         <source>not read by this session</source>
-        <translation type="unfinished"></translation>
+        <translation>此会话不读取</translation>
     </message>
     <message>
         <source>hidden: quarantined</source>
-        <translation type="unfinished"></translation>
+        <translation>被隐藏：已隔离</translation>
     </message>
     <message>
         <source>not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>不发送</translation>
     </message>
     <message>
         <source>changed by others</source>
-        <translation type="unfinished"></translation>
+        <translation>被他人改过</translation>
     </message>
     <message>
         <source>written by others</source>
-        <translation type="unfinished"></translation>
+        <translation>由他人写入</translation>
     </message>
     <message>
         <source>gone from the file</source>
-        <translation type="unfinished"></translation>
+        <translation>已从文件中消失</translation>
     </message>
     <message>
         <source>moved by others</source>
-        <translation type="unfinished"></translation>
+        <translation>被他人移动</translation>
     </message>
     <message>
         <source>said twice</source>
-        <translation type="unfinished"></translation>
+        <translation>重复</translation>
     </message>
     <message>
         <source>staged</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂存</translation>
     </message>
     <message>
         <source>from a message</source>
-        <translation type="unfinished"></translation>
+        <translation>来自消息</translation>
     </message>
     <message>
         <source>from a summary</source>
-        <translation type="unfinished"></translation>
+        <translation>来自摘要</translation>
     </message>
     <message>
         <source>from a search</source>
-        <translation type="unfinished"></translation>
+        <translation>来自搜索</translation>
     </message>
     <message>
         <source>from a file</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件</translation>
     </message>
     <message>
         <source>from another program</source>
-        <translation type="unfinished"></translation>
+        <translation>来自其他程序</translation>
     </message>
     <message>
         <source>ready-made rule</source>
-        <translation type="unfinished"></translation>
+        <translation>现成的规则</translation>
     </message>
     <message>
         <source>typed</source>
-        <translation type="unfinished"></translation>
+        <translation>手动输入</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 %1</translation>
     </message>
     <message>
         <source>not there yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不存在</translation>
     </message>
     <message>
         <source>%1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Cannot be changed</source>
-        <translation type="unfinished"></translation>
+        <translation>无法更改</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>不发送</translation>
     </message>
     <message>
         <source>Soon hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>即将被隐藏</translation>
     </message>
     <message>
         <source>Starved</source>
-        <translation type="unfinished"></translation>
+        <translation>预算不足</translation>
     </message>
     <message>
         <source>Files before it leave little or no room for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>前面的文件几乎没有给它留下空间。</translation>
     </message>
     <message>
         <source>%1 units</source>
-        <translation type="unfinished">%1 单位</translation>
+        <translation>%1 单位</translation>
     </message>
     <message>
         <source>%1 tokens rewritten</source>
-        <translation type="unfinished"></translation>
+        <translation>重写 %1 个 token</translation>
     </message>
     <message>
         <source>better at the top</source>
-        <translation type="unfinished"></translation>
+        <translation>放在开头更好</translation>
     </message>
     <message>
         <source>better at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>放在结尾更好</translation>
     </message>
     <message>
         <source>pushes out %1</source>
-        <translation type="unfinished"></translation>
+        <translation>挤掉 %1</translation>
     </message>
 </context>
 <context>
@@ -6340,6 +6447,14 @@ units</source>
     <message>
         <source>Memory</source>
         <translation>记忆</translation>
+    </message>
+    <message>
+        <source>Pins</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
     </message>
 </context>
 <context>

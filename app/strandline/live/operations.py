@@ -27,11 +27,11 @@ _RESOURCE = "pins"
 class Operations(QObject):
     """Everything one can do with the pins of what is open; all answers are signals.
 
-    ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover`, ``staged`` the ref of a
-    pin that was just put down, ``pinsWritten`` a :class:`Written`, ``conflict`` a
-    ChangedOnDisk, ``alert`` findings about what others did, ``dropped`` how many staged changes no longer fit what is on disk,
-    ``failed`` any other StrandlineError. ``historyFiles``, ``historyReady`` and ``compared``
-    answer the questions of the History screen.
+    ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover`, ``staged``
+    the ref of a pin that was just put down, ``pinsWritten`` a :class:`Written`, ``conflict`` a
+    ChangedOnDisk, ``alert`` findings about what others did, ``dropped`` how many staged changes
+    no longer fit what is on disk, ``failed`` any other StrandlineError. ``historyFiles``,
+    ``historyReady`` and ``compared`` answer the questions of the History screen.
     """
 
     pinsChanged = Signal(object)

@@ -160,8 +160,9 @@ class Pinning(QObject):
             again, act = self.tr("Undo"), self._undo
             if written.added and written.kind == "write":
                 text = self.tr("Added to %1").replace("%1", files)
+        kept = self.tr("What others changed meanwhile was kept.")
         if written.result.merged:
-            text = f"{text}. {self.tr('What others changed meanwhile was kept.')}"
+            text = f"{text}. {kept}"
         toast.say(text, again, act)
 
     def _tell_conflict(self, error: StrandlineError) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -62,7 +63,11 @@ class HistoryView(QWidget):
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.files = QListWidget(self)
+        self.files.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.timeline = Timeline(self)
+        self.timeline.setWordWrap(True)
+        self.timeline.setResizeMode(QListView.ResizeMode.Adjust)
+        self.timeline.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.alert = QLabel(self.panel)
         self.alert.setWordWrap(True)
         self.heading = ElidedLabel(self.panel)
@@ -191,7 +196,7 @@ class HistoryView(QWidget):
             if version.sha256 is None
             else self.tr("%1 bytes").replace("%1", labels.number(version.size))
         )
-        grown = f" ({past.grown:+,})" if past.grown else ""
+        grown = f" ({past.grown:+,})".replace("-", "−") if past.grown else ""
         lines = [f"{when} · {who}", f"{size}{grown}"]
         lines += [labels.sentence(finding.reason) for finding in past.alerts]
         return "\n".join(lines)
@@ -267,6 +272,6 @@ class HistoryView(QWidget):
         self._box.setSpacing(sp(8))
         self._side.setContentsMargins(sp(16), sp(14), sp(16), sp(10))
         self._side.setSpacing(sp(8))
-        self.files.setMinimumWidth(sp(110))
+        self.files.setMinimumWidth(sp(124))
         self.split.setHandleWidth(sp(8))
         self.split.setStyleSheet("QSplitter::handle { background: transparent; }")

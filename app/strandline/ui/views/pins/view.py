@@ -38,7 +38,6 @@ class PinsView(QWidget):
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._place)
         self._place.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
@@ -91,7 +90,7 @@ class PinsView(QWidget):
         self.staging.setMaximumHeight(16_777_215 if staged else sp(44))
         if staged != self._staged or force:
             height = max(self.split.height(), sp(240))
-            low = max(sp(150), round(height * 0.36)) if staged else sp(44)
+            low = max(sp(180), round(height * 0.36)) if staged else sp(44)
             if staged != self._staged or not staged:
                 self.split.setSizes([height - low, low])
             self._staged = staged

@@ -1,6 +1,6 @@
 """A file that takes pins: its name, its meter, who reads it, and its pins as cards."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -9,10 +9,9 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
@@ -25,45 +24,10 @@ from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.card import PinCard
 from strandline.ui.widgets.pins.drag import load_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.meter import Meter
 from strandline.ui.widgets.typography import set_type
 
-
-class Meter(QWidget):
-    """A thin bar: units of the limit; a notch where it was before the staged changes."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._column: Column | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme_manager().themeChanged.connect(self._dress)
-        self._dress()
-
-    def set_column(self, column: Column) -> None:
-        """Show a file; one without a limit has no bar."""
-        self._column = column
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        column, theme = self._column, theme_manager().theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        bar = QRectF(0, 0, self.width(), self.height())
-        painter.setBrush(theme.track)
-        painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
-        if column is not None and column.limit and column.units:
-            share = min(1.0, column.units / column.limit)
-            painter.setBrush(words.bar_color(theme, column))
-            filled = QRectF(0, 0, max(bar.height(), bar.width() * share), bar.height())
-            painter.drawRoundedRect(filled, bar.height() / 2, bar.height() / 2)
-            if column.units_before != column.units:
-                at = bar.width() * min(1.0, column.units_before / column.limit)
-                painter.fillRect(QRectF(at - 1, 0, 2, bar.height()), theme.ink)
-        painter.end()
-
-    def _dress(self) -> None:
-        self.setFixedHeight(sp(6))
+_LOW = 280
 
 
 class PinColumn(QFrame):
@@ -83,6 +47,7 @@ class PinColumn(QFrame):
         self._open = not compact
         self._at: int | None = None  # the slot under the mouse, None when it is elsewhere
         self._over = False
+        self._low = False  # there is little height, so that only what is needed is said
         self._cards: dict[str, PinCard] = {}
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
@@ -223,6 +188,13 @@ class PinColumn(QFrame):
         super().focusOutEvent(event)
         self._frame()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = not self._compact and self.height() < sp(_LOW)
+        if low != self._low:
+            self._low = low
+            self._tell()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self.column is not None:
@@ -254,6 +226,7 @@ class PinColumn(QFrame):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setMinimumHeight(sp(48))
         self._scroll.setWidget(self._list)
         self._list.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
@@ -351,7 +324,10 @@ class PinColumn(QFrame):
         self.what.setText(labels.sentence(column.target.what))
         self.who.setText("" if column.target.on_demand else labels.sentence(column.target.who))
         head, sentence = words.trouble(column)
-        self.notice.setText(head if self._compact else f"{head}\n{sentence}" if head else "")
+        brief = self._compact or self._low
+        self.notice.setText(head if brief else f"{head}\n{sentence}" if head else "")
+        self.who.setVisible(not brief)
+        self.setToolTip(self._about() if brief else "")
         self.notice.setVisible(bool(head))
         self.notice.setToolTip(sentence)
         self.meter.setVisible(column.limit is not None)
@@ -360,7 +336,6 @@ class PinColumn(QFrame):
         self._list.setVisible(self._open and (not self._compact or bool(column.cards)))
         self.setAccessibleName(column.name)
         self.setAccessibleDescription(self._about())
-        self.setToolTip(self._about() if self._compact else "")
         self._dress()
 
     def _frame(self) -> None:

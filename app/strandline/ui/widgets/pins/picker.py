@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
@@ -39,6 +40,8 @@ class PinPicker(QFrame):
         self.field.setTabChangesFocus(True)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self._box = QVBoxLayout(self)

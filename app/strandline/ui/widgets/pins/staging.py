@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -104,6 +103,8 @@ class Staging(QFrame):
         self.count = QLabel(self)
         self.hint = ElidedLabel(self)
         self.form = Segmented(2, self)
+        self.page = Segmented(3, self)
+        self.page.choose(2)
         self.take_back = QPushButton(self)
         self.discard = QPushButton(self)
         self.write_file = QPushButton(self)
@@ -124,6 +125,7 @@ class Staging(QFrame):
         self.take_back.clicked.connect(self._unstage)
         self.list.currentRowChanged.connect(self._pick)
         self.form.chosen.connect(self.diff.show_form)
+        self.page.chosen.connect(self._arrange)
         hands.pictureChanged.connect(self._show)
         theme_manager().themeChanged.connect(self._dress)
         self._retranslate()
@@ -138,10 +140,7 @@ class Staging(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= sp(_WIDE)
-        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        if self._parts.direction() != way:
-            self._parts.setDirection(way)
+        self._arrange()
 
     def _compose(self) -> None:
         top = QHBoxLayout()
@@ -151,10 +150,11 @@ class Staging(QFrame):
         top.addWidget(self.form)
         for button in (self.discard, self.write_file, self.write):
             top.addWidget(button)
-        left = QVBoxLayout()
+        self._lists, self._texts, self._sayings = (QWidget(self._body) for _ in range(3))
+        left = QVBoxLayout(self._lists)
         left.addWidget(self.list, 1)
         left.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
-        middle = QVBoxLayout()
+        middle = QVBoxLayout(self._texts)
         middle.addWidget(self.extent)
         middle.addWidget(self.diff, 1)
         self._scroll = QScrollArea(self)
@@ -163,23 +163,36 @@ class Staging(QFrame):
         self._scroll.setWidget(self._advice)
         self._advice.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
-        right = QVBoxLayout()
+        right = QVBoxLayout(self._sayings)
         right.addWidget(self.before)
         right.addWidget(self._scroll, 1)
         right.addWidget(self.undo_hint)
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self._parts = QHBoxLayout(self._body)
         self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.addLayout(left, 2)
-        self._parts.addLayout(middle, 4)
-        self._parts.addLayout(right, 4)
+        for part, share in ((self._lists, 2), (self._texts, 4), (self._sayings, 4)):
+            self._parts.addWidget(part, share)
+        for column in (left, middle, right):
+            column.setContentsMargins(0, 0, 0, 0)
         self._box = QVBoxLayout(self)
         self._box.addLayout(top)
+        self._box.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addWidget(self._body, 1)
+
+    def _arrange(self, _page: int = 0) -> None:
+        """Show the three parts beside each other, or one of them where the screen is narrow."""
+        staged = bool(self._files) or self.list.count() > 0
+        wide = self.width() >= sp(_WIDE)
+        for number, part in enumerate((self._lists, self._texts, self._sayings)):
+            part.setVisible(wide or self.page.index == number)
+        self.page.setVisible(staged and not wide)
+        self.form.setVisible(staged and (wide or self.page.index == 1))
+        self.write_file.setVisible(staged and wide and len(self._files) > 1)
+        self.before.setVisible(wide)
 
     def _show(self, picture: PinPicture | None) -> None:
         changes = picture.changes if picture is not None else ()
         self._files = picture.files if picture is not None else ()
-        for widget in (self._body, self.count, self.form, self.discard, self.write):
+        for widget in (self._body, self.count, self.discard, self.write):
             widget.setVisible(bool(changes))
         self.hint.set_full_text(
             "" if changes else self.tr("Nothing is staged. What you drop waits here until you write it.")
@@ -205,7 +218,7 @@ class Staging(QFrame):
         self._advice_rows.addStretch(1)
         several = len(self._files) > 1
         self.write.setText(self.tr("Write all") if several else self.tr("Write"))
-        self.write_file.setVisible(several)
+        self._arrange()
         self.write.setEnabled(bool(self._files))
 
     def _pick(self, row: int) -> None:
@@ -246,6 +259,8 @@ class Staging(QFrame):
         self.take_back.setText(self.tr("Take back"))
         self.form.set_texts((self.tr("One text"), self.tr("Side by side")))
         self.form.setAccessibleName(self.tr("Form of the comparison"))
+        self.page.set_texts((self.tr("Changes"), self.tr("Difference"), self.tr("Before you write")))
+        self.page.setAccessibleName(self.tr("What is shown of it"))
         self.list.setAccessibleName(self.tr("Staged changes"))
         self.setAccessibleName(self.tr("Ready to write"))
 

@@ -157,7 +157,7 @@ def drop_words(
     if forecast is None or told is None:
         return "", False
     grown = told.units_after - column.units
-    parts = [translate("pins", "%1 units").replace("%1", f"{grown:+,}")]
+    parts = [translate("pins", "%1 units").replace("%1", f"{grown:+,}".replace("-", "−"))]
     if told.target is None or not told.target.on_demand:
         size = translate("pins", "%1 / %2").replace("%1", labels.number(told.units_after))
         parts.append(size.replace("%2", labels.number(told.limit)))
