@@ -414,8 +414,8 @@ def test_function_key_goes_round_the_parts(kit, qtbot):
             next(pane for pane in kit.window.frame.panes if pane is focused or pane.isAncestorOf(focused))
         )
     frame = kit.window.frame
-    assert visited[:4] == [frame.rail, frame.stack, frame.inspector_place, frame.status_bar]
-    assert visited[4] is frame.top_bar
+    assert visited[:5] == [frame.rail, frame.stack, frame.inspector_place, frame.side.tray, frame.status_bar]
+    assert visited[5] is frame.top_bar
 
 
 def test_every_control_of_the_frame_has_a_name(kit):

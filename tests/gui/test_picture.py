@@ -56,8 +56,8 @@ def test_start_page_needs_no_target(tmp_path, translations):
 
 
 def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, translations):
-    with pytest.raises(NotFound, match="no screen called pins"):
-        render_picture("pins", tmp_path / "x.png", (960, 600), "light", "en", workspace)
+    with pytest.raises(NotFound, match="no screen called nowhere"):
+        render_picture("nowhere", tmp_path / "x.png", (960, 600), "light", "en", workspace)
     gone = Target(state_dir=tmp_path / "gone")
     with pytest.raises(NotFound):
         render_picture("context", tmp_path / "x.png", (960, 600), "light", "en", gone)

@@ -9,6 +9,7 @@ from strandline.engine.operation_names import name_of
 from strandline.engine.pin_check import CheckedPin
 from strandline.engine.pinning import PinBoard
 from strandline.engine.staging import AddPin, EditPin, MovePin
+from strandline.engine.staging import FileState as Bytes
 from strandline.errors import StrandlineError
 from strandline.host.provenance_outlook import Outlook
 from strandline.host.targets import TargetFile, daily_note, note
@@ -125,7 +126,16 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
     targets += [note(name) for name in notes if name != day.name] + [day]
     staged = board.staged
     columns = tuple(
-        _column(board, one, every.file(one.name), checks, sources, fresh, staged=one.name in staged.files)
+        _column(
+            board,
+            files.get(one.name),
+            one,
+            every.file(one.name),
+            checks,
+            sources,
+            fresh,
+            staged=one.name in staged.files,
+        )
         for one in targets
     )
     forecast = board.forecast() if acts else None
@@ -148,6 +158,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
 
 def _column(
     board: PinBoard,
+    state: Bytes | None,
     target: TargetFile,
     forecast: FileForecast | None,
     checks: Mapping[str, CheckedPin],
@@ -156,7 +167,6 @@ def _column(
     *,
     staged: bool,
 ) -> Column:
-    state = board.files.get(target.name)
     file = board.snapshot.layout.file(target.name)
     limit = forecast.limit if forecast is not None else file.limit_units if file is not None else None
     lost = tuple(

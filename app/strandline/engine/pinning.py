@@ -182,8 +182,7 @@ class PinBoard:
     def preview(self, file: str) -> tuple[bytes | None, bytes | None]:
         """Give the bytes of a file before and after what is staged, for a diff."""
         before = self._states[file].data if file in self._states else None
-        staged = self.staged.files.get(file)
-        return before, before if staged is None else staged.data
+        return before, self.files[file].data if file in self.files else before
 
     # Forecast
 
@@ -347,6 +346,8 @@ class PinBoard:
         return found
 
     def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
+        if act.file in self.refused:
+            raise self.refused[act.file]
         staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
         changes = []
         for name in staged.touched[-1]:

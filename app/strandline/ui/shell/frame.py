@@ -70,7 +70,8 @@ class Frame(QWidget):
             self.start,
             self.rail,
             self.stack,
-            self.side,
+            self.inspector_place,
+            *([self.side.tray] if self.side.tray is not None else []),
             self.status_bar,
         )
 

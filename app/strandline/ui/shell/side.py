@@ -13,7 +13,7 @@ class Side(QSplitter):
     def __init__(self, panel: QWidget, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self._panel = panel
-        self._tray: Any = None  # a PinTray, whose module is loaded later
+        self.tray: Any = None  # a PinTray, whose module is loaded later
         self.setChildrenCollapsible(False)
         self.addWidget(panel)
         self.setStretchFactor(0, 1)
@@ -21,7 +21,7 @@ class Side(QSplitter):
 
     def put_tray(self, tray: Any) -> None:
         """Put the tray below the panel."""
-        self._tray = tray
+        self.tray = tray
         self.addWidget(tray)
         self.setStretchFactor(1, 0)
         tray.installEventFilter(self)
@@ -31,7 +31,7 @@ class Side(QSplitter):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow what is shown of the two parts."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            tray = self._tray
+            tray = self.tray
             self.setVisible(not self._panel.isHidden() or (tray is not None and not tray.isHidden()))
         return super().eventFilter(watched, event)
 
@@ -40,8 +40,8 @@ class Side(QSplitter):
         self._tell_room()
 
     def _tell_room(self) -> None:
-        if self._tray is not None:
-            self._tray.set_room(self.height())
+        if self.tray is not None:
+            self.tray.set_room(self.height())
 
     def _share(self, height: int) -> None:
         self.setSizes([max(1, self.height() - height), height])

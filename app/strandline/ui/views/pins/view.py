@@ -17,8 +17,6 @@ from strandline.ui.widgets.pins.shelf import Shelf
 from strandline.ui.widgets.pins.staging import Staging
 from strandline.ui.widgets.typography import set_type
 
-_NARROW = 132  # spacing steps of the narrowest column
-
 
 class PinsView(QWidget):
     """Follows the window's :class:`PinHands`; ``panel`` is the shelf of ready-made rules."""
@@ -51,7 +49,7 @@ class PinsView(QWidget):
         for widget in (self.title, self.sentence):
             self._box.addWidget(widget)
         self._box.addWidget(self.split, 1)
-        self.board = BoardColumns(self.hands, self._place, self._row, compact=False, grown=self._fit)
+        self.board = BoardColumns(self.hands, self._place, self._row, compact=False)
         self._staged = False
         self.hands.pictureChanged.connect(self._share)
         theme_manager().themeChanged.connect(self._dress)
@@ -95,10 +93,6 @@ class PinsView(QWidget):
                 self.split.setSizes([height - low, low])
             self._staged = staged
 
-    def _fit(self) -> None:
-        for column in self.board.columns.values():
-            column.setMinimumWidth(sp(_NARROW))
-
     def _retranslate(self) -> None:
         self.title.set_full_text(self.tr("What stays"))
         self.sentence.setText(
@@ -119,4 +113,3 @@ class PinsView(QWidget):
         self._box.setSpacing(sp(8))
         self.split.setHandleWidth(sp(8))
         self.split.setStyleSheet("QSplitter::handle { background: transparent; }")
-        self._fit()

@@ -18,7 +18,13 @@ class BoardColumns(QObject):
     """Keeps a layout of :class:`PinColumn` in step with the picture."""
 
     def __init__(
-        self, hands: PinHands, place: QWidget, row: QBoxLayout, *, compact: bool, grown: Callable[[], object]
+        self,
+        hands: PinHands,
+        place: QWidget,
+        row: QBoxLayout,
+        *,
+        compact: bool,
+        grown: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(place)
         self._hands = hands
@@ -56,7 +62,8 @@ class BoardColumns(QObject):
             widget.show()  # at once, so that the height that is wanted is known
         if changed:
             self.columns = {name: self.columns[name] for name in wanted}
-            self._grown()
+            if self._grown is not None:
+                self._grown()
 
     def _step(self, way: int) -> None:
         sender = self.sender()

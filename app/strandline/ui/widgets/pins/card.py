@@ -52,6 +52,8 @@ class PinCard(QFrame):
     the column.
     """
 
+    walked = Signal(object)  # Qt.Key, an arrow
+
     def __init__(self, hands: PinHands, file: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
@@ -136,6 +138,8 @@ class PinCard(QFrame):
             self.shift(-1 if key == Qt.Key.Key_Up else 1)
         elif with_control and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.move_beside(-1 if key == Qt.Key.Key_Left else 1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.walked.emit(key)
         else:
             super().keyPressEvent(event)
 

@@ -27,7 +27,8 @@ from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
 from strandline.ui.widgets.typography import set_type
 
-_LOW = 280
+_LOW = 280  # spacing steps of height below which only what is needed is said
+_NARROW = 132
 
 
 class PinColumn(QFrame):
@@ -47,7 +48,7 @@ class PinColumn(QFrame):
         self._open = not compact
         self._at: int | None = None  # the slot under the mouse, None when it is elsewhere
         self._over = False
-        self._low = False  # there is little height, so that only what is needed is said
+        self._low = False
         self._cards: dict[str, PinCard] = {}
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
@@ -99,6 +100,7 @@ class PinColumn(QFrame):
             widget = self._cards.get(card.ref)
             if widget is None:
                 widget = self._cards[card.ref] = PinCard(self._hands, column.name, self._list)
+                widget.walked.connect(self._walk)
             widget.set_card(card, kind)
             if self._rows.indexOf(widget) != place:
                 self._rows.insertWidget(place, widget)
@@ -148,9 +150,13 @@ class PinColumn(QFrame):
     # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._walk(Qt.Key(event.key())):
+            super().keyPressEvent(event)
+
+    def _walk(self, key: Qt.Key) -> bool:
+        """Go to the card, section or column in the direction of an arrow; tell whether it was one."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         sides = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        key = Qt.Key(event.key())
         cards = self.cards
         at = next((place for place, card in enumerate(cards) if card.hasFocus()), None)
         if key in steps and self._compact and (not self._open or at is None):
@@ -166,7 +172,8 @@ class PinColumn(QFrame):
         elif self._compact and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and at is None:
             self.set_open(not self._open)
         else:
-            super().keyPressEvent(event)
+            return key in steps
+        return True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -370,6 +377,8 @@ class PinColumn(QFrame):
             else f"background: {theme.red.ground.name()}; border-radius: {sp(6)}px; padding: {sp(6)}px;",
         )
         self._line.setStyleSheet(f"background: {theme.warm.name()}; border: 0;")
+        if not self._compact:
+            self.setMinimumWidth(sp(_NARROW))
         edge = sp(8) if self._compact else sp(10)
         self._box.setContentsMargins(edge, sp(6) if self._compact else edge, edge, sp(6))
         self._box.setSpacing(sp(4))

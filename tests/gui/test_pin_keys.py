@@ -1,0 +1,195 @@
+"""Pinning without a mouse, and the context menu."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui.pin_kit import pin_kit
+from strandline.engine.pin_desk import Load
+from strandline.model.pin_match import PinState
+from strandline.ui.views.pins.view import PinsView
+from strandline.ui.widgets.pins.picker import PinPicker
+
+ONE, TWO, THREE = "Search memory first.", "先读《浏览器须知》。", "Ask before paying."
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "ws"
+    folder.mkdir()
+    (folder / "AGENTS.md").write_bytes(b"# Agents\n")
+    return folder
+
+
+@pytest.fixture
+def kit(workspace, qtbot, translations):
+    with pin_kit(workspace, qtbot) as made:
+        yield made
+
+
+@pytest.fixture
+def view(kit, qtbot):
+    made = PinsView(kit.hands)
+    qtbot.addWidget(made)
+    made.resize(1200, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    for text in (ONE, TWO, THREE):
+        kit.operations.add(Load(text), "AGENTS.md")
+        kit.rest()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    yield made
+    made.panel.deleteLater()
+
+
+def press(qtbot, kit, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
+    kit.rest()
+
+
+def focused_text() -> str:
+    return QApplication.focusWidget().card.pin.text
+
+
+def test_arrows_go_from_card_to_card_and_from_file_to_file(kit, view, qtbot):
+    view.board.columns["AGENTS.md"].focus_card()
+    assert focused_text() == ONE
+    press(qtbot, kit, Qt.Key.Key_Down)
+    press(qtbot, kit, Qt.Key.Key_Down)
+    press(qtbot, kit, Qt.Key.Key_Down)  # there is none below
+    assert focused_text() == THREE
+    press(qtbot, kit, Qt.Key.Key_Up)
+    assert focused_text() == TWO
+    press(qtbot, kit, Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is view.board.columns["SOUL.md"]
+    press(qtbot, kit, Qt.Key.Key_Left)
+    assert focused_text() == ONE
+
+
+def test_control_with_arrows_moves_the_card_and_keeps_the_keyboard_on_it(kit, view, qtbot):
+    view.board.columns["AGENTS.md"].focus_card()
+    press(qtbot, kit, Qt.Key.Key_Down, CONTROL)
+    assert kit.texts("AGENTS.md") == [TWO, ONE, THREE]
+    assert focused_text() == ONE
+    press(qtbot, kit, Qt.Key.Key_Up, CONTROL)
+    assert kit.texts("AGENTS.md") == [ONE, TWO, THREE]
+    press(qtbot, kit, Qt.Key.Key_Right, CONTROL)
+    assert (kit.texts("AGENTS.md"), kit.texts("SOUL.md")) == ([TWO, THREE], [ONE])
+    assert focused_text() == ONE
+    press(qtbot, kit, Qt.Key.Key_Left, CONTROL)
+    assert kit.texts("AGENTS.md") == [TWO, THREE, ONE]
+
+
+def test_delete_removes_and_the_list_of_changes_takes_it_back(kit, view, qtbot):
+    view.board.columns["AGENTS.md"].focus_card(1)
+    press(qtbot, kit, Qt.Key.Key_Delete)
+    assert kit.texts("AGENTS.md") == [ONE, THREE]
+    staging = view.staging
+    assert staging.list.count() == 4
+    staging.list.setFocus()
+    staging.list.setCurrentRow(3)
+    press(qtbot, kit, Qt.Key.Key_Delete)
+    assert kit.texts("AGENTS.md") == [ONE, TWO, THREE]
+
+
+def test_words_are_edited_in_place_and_escape_leaves_them(kit, view, qtbot):
+    view.board.columns["AGENTS.md"].focus_card()
+    press(qtbot, kit, Qt.Key.Key_F2)
+    editor = QApplication.focusWidget()
+    qtbot.keyClicks(editor, "Other words")
+    press(qtbot, kit, Qt.Key.Key_Escape)
+    assert kit.texts("AGENTS.md")[0] == ONE
+    press(qtbot, kit, Qt.Key.Key_Return)
+    qtbot.keyClicks(QApplication.focusWidget(), "Other")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(QApplication.focusWidget(), "words")
+    press(qtbot, kit, Qt.Key.Key_Return)
+    assert kit.texts("AGENTS.md")[0] == "Other\nwords"
+    assert focused_text() == "Other\nwords"
+
+
+@pytest.fixture
+def picker(kit, qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 700)
+    made = PinPicker(kit.hands, window)
+    window.show()
+    qtbot.waitExposed(window)
+    return made
+
+
+def test_the_picker_tells_what_happens_in_each_file_and_enter_stages(kit, picker, qtbot):
+    kit.hands.pickAsked.emit(Load(ONE))
+    assert picker.isVisible()
+    assert QApplication.focusWidget() is picker.list
+    qtbot.waitUntil(lambda: "units" in picker.list.item(3).text())
+    assert picker.list.currentItem().text().startswith("AGENTS.md")
+    press(qtbot, kit, Qt.Key.Key_Down)
+    press(qtbot, kit, Qt.Key.Key_Down)
+    press(qtbot, kit, Qt.Key.Key_Down)
+    assert "Who the user is" in picker.hint.text()
+    press(qtbot, kit, Qt.Key.Key_Return)
+    assert not picker.isVisible()
+    assert kit.texts("USER.md") == [ONE]
+
+
+def test_words_can_be_typed_and_without_any_nothing_is_staged(kit, picker, qtbot):
+    kit.hands.pickAsked.emit(Load())
+    assert QApplication.focusWidget() is picker.field
+    press(qtbot, kit, Qt.Key.Key_Return)
+    assert picker.isVisible()
+    qtbot.keyClicks(picker.field, "p is a letter")
+    qtbot.waitUntil(lambda: "units" in picker.list.item(0).text())
+    press(qtbot, kit, Qt.Key.Key_Tab)
+    press(qtbot, kit, Qt.Key.Key_Return)
+    assert kit.texts("AGENTS.md") == ["p is a letter"]
+
+
+def test_escape_leaves_the_picker_and_gives_the_keyboard_back(kit, picker, qtbot):
+    before = QWidget(picker.parentWidget())
+    before.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    before.show()
+    before.setFocus()
+    kit.hands.pickAsked.emit(Load(ONE))
+    press(qtbot, kit, Qt.Key.Key_Escape)
+    assert not picker.isVisible()
+    assert QApplication.focusWidget() is before
+    assert not kit.picture.changes
+
+
+def test_the_menu_offers_all_of_it(kit, view):
+    card = view.board.columns["AGENTS.md"].cards[1]
+    words = [action.text() for action in card.menu().actions() if not action.isSeparator()]
+    assert words == ["Edit", "Move up", "Move down", "Move to", "Remove"]
+    places = card.menu().actions()[3].menu().actions()
+    assert [action.text() for action in places][:3] == ["SOUL.md", "IDENTITY.md", "USER.md"]
+    places[2].trigger()
+    kit.rest()
+    assert kit.texts("USER.md") == [TWO]
+
+
+def test_what_others_did_to_a_pin_is_shown_and_can_be_settled(kit, view, workspace, qtbot):
+    with qtbot.waitSignal(kit.operations.pinsWritten):
+        kit.operations.write()
+    text = (workspace / "AGENTS.md").read_text(encoding="utf-8")
+    text = text.replace(f"- {TWO}\n", "").replace(ONE, ONE + " Always.")
+    (workspace / "AGENTS.md").write_text(text, encoding="utf-8")
+    kit.look()
+    column = view.board.columns["AGENTS.md"]
+    states = {card.card.pin.text: card.card.state for card in column.cards}
+    assert states == {ONE + " Always.": PinState.CHANGED, THREE: PinState.OK, TWO: PinState.LOST}
+    lost = next(card for card in column.cards if card.card.state is PinState.LOST)
+    assert "gone from the file" in lost.accessibleDescription()
+    assert [a.text() for a in lost.menu().actions()][:2] == ["Put the words we know back", "Forget it"]
+    lost.menu().actions()[0].trigger()
+    kit.rest()
+    assert TWO in kit.texts("AGENTS.md")
+    changed = next(card for card in column.cards if card.card.state is PinState.CHANGED)
+    next(a for a in changed.menu().actions() if a.text() == "Take it as it stands").trigger()
+    kit.rest()
+    assert kit.picture.column("AGENTS.md").cards[0].state is PinState.OK

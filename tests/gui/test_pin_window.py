@@ -1,0 +1,214 @@
+"""Pins in the whole window on a recorded workspace: from a sentence to the file and back."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.live_window import LiveWindow, live_window, save_by_rename
+from gui.pin_kit import drag_over, drop_on
+from strandline.engine.target import Target
+from strandline.model.pins import PinSource, SourceKind
+from strandline.ui.i18n import Language
+from strandline.ui.shell.places import Places
+from strandline.ui.widgets.pins.drag import Load, mime_of
+
+SENTENCE = "Budget limit is 200,000 CNY; propose nothing above."
+
+
+@pytest.fixture
+def convo(copy_fixture):
+    return copy_fixture("openclaw/recordings/2026.9.6/convo")
+
+
+@pytest.fixture
+def target(convo) -> Target:
+    return Target(state_dir=convo / "state", workspace=convo / "workspace")
+
+
+@pytest.fixture
+def live(qtbot, translations, own_home, target):
+    with live_window(qtbot, target) as made:
+        qtbot.waitUntil(lambda: made.window.pins.picture is not None)
+        yield made
+
+
+def rest(live: LiveWindow, qtbot) -> None:
+    qtbot.waitUntil(lambda: not live.app.opened.services._queues.busy)
+
+
+def stage(live: LiveWindow, qtbot, text: str = SENTENCE, file: str = "AGENTS.md") -> None:
+    with qtbot.waitSignal(live.window.pins.operations.staged):
+        live.window.pins.operations.add(Load(text), file)
+    rest(live, qtbot)
+
+
+def write(live: LiveWindow, qtbot) -> None:
+    with qtbot.waitSignal(live.window.pins.operations.pinsWritten):
+        live.window.registry["write"].trigger()
+    rest(live, qtbot)
+
+
+def test_a_sentence_is_dragged_written_seen_in_the_context_and_undone(live, convo, qtbot):
+    window, path = live.window, convo / "workspace" / "AGENTS.md"
+    original = path.read_bytes()
+    units = live.layout.file("AGENTS.md").raw_units
+    source = PinSource(SourceKind.SUMMARY, convo / "lcm.db", (("summary", "sum_1"),), "00", 1)
+    column = window.pinning.tray.board.columns["AGENTS.md"]
+    data = mime_of(Load(SENTENCE, source))
+    drag_over(column, data, QPoint(20, 10))
+    qtbot.waitUntil(lambda: "tokens rewritten" in column.told.text())
+    drop_on(column, data, QPoint(20, 10))
+    qtbot.waitUntil(lambda: len(column.cards) == 1 and column.cards[0].editing)
+    qtbot.keyClick(column.cards[0].editor, Qt.Key.Key_Return)
+    assert path.read_bytes() == original
+    assert window.pinning.tray.write.isVisible()
+
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        qtbot.mouseClick(window.pinning.tray.write, Qt.MouseButton.LeftButton)
+    assert SENTENCE.encode() in path.read_bytes()
+    assert window.toast.text == "Added to AGENTS.md"
+    qtbot.waitUntil(lambda: live.layout.file("AGENTS.md").raw_units > units)
+    assert SENTENCE in live.layout.file("AGENTS.md").raw_text
+    qtbot.waitUntil(lambda: column.cards[0].card.source == source)
+
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        window.toast.button.click()
+    assert path.read_bytes() == original
+    assert window.toast.text == "Undone: Pin to AGENTS.md"
+    qtbot.waitUntil(lambda: live.layout.file("AGENTS.md").raw_units == units)
+
+
+def test_undo_and_redo_have_names_and_work_after_a_restart(live, convo, target, qtbot):
+    path = convo / "workspace" / "USER.md"
+    original = path.read_bytes()
+    assert not live.window.registry["undo"].isEnabled()
+    stage(live, qtbot, file="USER.md")
+    write(live, qtbot)
+    assert live.window.registry["undo"].text() == "Undo: Pin to USER.md"
+    live.window.close()
+    with live_window(qtbot, target) as again:
+        qtbot.waitUntil(again.window.registry["undo"].isEnabled)
+        assert again.window.registry["undo"].text() == "Undo: Pin to USER.md"
+        with qtbot.waitSignal(again.window.pins.operations.pinsWritten):
+            again.window.registry["undo"].trigger()
+        assert path.read_bytes() == original
+        assert again.window.registry["redo"].text() == "Redo: Pin to USER.md"
+        with qtbot.waitSignal(again.window.pins.operations.pinsWritten):
+            again.window.registry["redo"].trigger()
+        assert SENTENCE.encode() in path.read_bytes()
+
+
+def test_the_keyboard_alone_is_enough(live, convo, qtbot):
+    window, path = live.window, convo / "workspace" / "AGENTS.md"
+    window.activateWindow()
+    window.frame.rail.button("context").setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_P)
+    picker = window.pinning.picker
+    qtbot.waitUntil(picker.isVisible)
+    qtbot.keyClicks(QApplication.focusWidget(), "p stays a letter in here")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    rest(live, qtbot)
+    qtbot.waitUntil(lambda: bool(window.pins.picture.changes))
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        qtbot.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "- p stays a letter in here\n" in path.read_text(encoding="utf-8")
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert "p stays" not in path.read_text(encoding="utf-8")
+
+
+def test_what_is_selected_in_the_inspector_is_pinned_by_its_key(live, qtbot):
+    window = live.window
+    window.workbench.select("SOUL.md")
+    text = window.workbench._inspector.xray.text
+    qtbot.waitUntil(lambda: not text.busy)
+    text.select_range(0, 12)
+    text.setFocus()
+    qtbot.keyClick(text, Qt.Key.Key_P)
+    assert window.pinning.picker.field.toPlainText() == text.original[:12]
+    assert window.pinning.picker._load.source.ids == (("path", "SOUL.md"),)
+
+
+def test_the_tray_is_on_every_screen_but_the_one_that_shows_its_columns(live, qtbot):
+    window, tray = live.window, live.window.pinning.tray
+    for screen, there in (("context", True), ("history", True), ("pins", False), ("context", True)):
+        window.workbench.show_screen(screen)
+        assert tray.isVisible() is there
+    window.registry["inspector"].trigger()
+    assert not window.frame.side.isVisible()
+    window.pins.begin(Load(SENTENCE))  # a drag needs somewhere to go
+    assert tray.isVisible()
+    assert tray.is_open
+    window.pins.end()
+    assert not tray.isVisible()
+    window.registry["inspector"].trigger()
+    assert tray.isVisible()
+
+
+def test_the_tray_is_folded_and_stays_so(live, qtbot):
+    window, tray = live.window, live.window.pinning.tray
+    assert tray.is_open
+    tray.fold_button.click()
+    assert not tray.is_open
+    assert not window.registry["tray"].isChecked()
+    assert window.places.tray is False
+    window.registry["tray"].trigger()
+    assert tray.is_open
+
+
+def test_places_remember_the_tray(tmp_path):
+    places = Places(tray=False, path=tmp_path / "window.json")
+    places.save()
+    assert Places.load(tmp_path / "window.json").tray is False
+    assert Places.load(tmp_path / "gone.json").tray is True
+
+
+def test_a_conflict_is_told_without_a_dialog_and_settled_by_the_next_write(live, convo, qtbot):
+    window, path = live.window, convo / "workspace" / "AGENTS.md"
+    live.app.opened.set_paused(True)
+    with qtbot.waitSignal(window.pins.operations.pinsChanged):
+        window.pins.operations.set_text("AGENTS.md", "mine\n")
+    save_by_rename(path, "theirs\n")
+    with qtbot.waitSignal(window.pins.operations.conflict):
+        window.registry["write"].trigger()
+    rest(live, qtbot)
+    assert [row.problem.key for row in window.frame.message_bar.rows] == ["pins-conflict"]
+    assert path.read_text(encoding="utf-8") == "theirs\n"
+    write(live, qtbot)
+    assert path.read_text(encoding="utf-8") == "mine\n"
+    assert not window.frame.message_bar.rows
+
+
+def test_a_file_that_shrinks_from_outside_is_told(live, convo, qtbot):
+    path = convo / "workspace" / "AGENTS.md"
+    rest(live, qtbot)
+    save_by_rename(path, "short\n")
+    bar = live.window.frame.message_bar
+    qtbot.waitUntil(lambda: [row.problem.key for row in bar.rows] == ["alert:AGENTS.md"])
+    live.window.workbench.show_screen("history")
+    history = live.window.workbench.view("history")
+    qtbot.waitUntil(lambda: history.timeline.count() == 2)
+    assert "It shrank from" in history.timeline.item(0).text()
+
+
+def test_a_pin_leads_back_to_the_file_it_is_from(live, qtbot):
+    window = live.window
+    window.workbench.show_screen("pins")
+    window.pins.sourceAsked.emit(PinSource(SourceKind.FILE, None, (("path", "SOUL.md"),)))
+    assert window.places.screen == "context"
+    assert window.workbench.selected == "SOUL.md"
+    window.pins.sourceAsked.emit(PinSource(SourceKind.MESSAGE, None, (("message", "1"),)))
+    assert "no longer there" in window.toast.text
+
+
+def test_speaks_chinese(live, translations, qtbot):
+    stage(live, qtbot)
+    write(live, qtbot)
+    live.window.workbench.show_screen("pins")
+    live.app.translations.use(Language.CHINESE)
+    qtbot.waitUntil(lambda: live.window.registry["undo"].text() == "撤销：固定到 AGENTS.md")
+    view = live.window.workbench.view("pins")
+    assert view.title.full_text == "长期保留的内容"
+    assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
+    assert view.panel.rules[0].accessibleName().startswith("回答任何关于过去的问题之前")
