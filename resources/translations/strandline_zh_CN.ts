@@ -1608,21 +1608,21 @@
     </message>
     <message>
         <source>Pin: %1</source>
-        <translation>固定内容：%1</translation>
+        <translation>置顶：%1</translation>
     </message>
 </context>
 <context>
     <name>PinColumn</name>
     <message>
         <source>No pins here yet.</source>
-        <translation>这里还没有固定内容。</translation>
+        <translation>这里还没有置顶。</translation>
     </message>
 </context>
 <context>
     <name>PinPicker</name>
     <message>
         <source>Pin to which file?</source>
-        <translation>固定到哪个文件？</translation>
+        <translation>置顶到哪个文件？</translation>
     </message>
     <message>
         <source>Type what should stay</source>
@@ -1630,11 +1630,11 @@
     </message>
     <message>
         <source>Words of the pin</source>
-        <translation>固定内容的文字</translation>
+        <translation>置顶的文字</translation>
     </message>
     <message>
         <source>Files that take pins</source>
-        <translation>可以固定内容的文件</translation>
+        <translation>可以放置顶的文件</translation>
     </message>
 </context>
 <context>
@@ -1647,7 +1647,7 @@
     </message>
     <message>
         <source>Pin tray</source>
-        <translation>固定托盘</translation>
+        <translation>置顶托盘</translation>
     </message>
     <message>
         <source>Write</source>
@@ -1659,7 +1659,22 @@
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起固定托盘</translation>
+        <translation>展开或收起置顶托盘</translation>
+    </message>
+</context>
+<context>
+    <name>PinnableNode</name>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>请先打开一个工作区再置顶。</translation>
+    </message>
+    <message>
+        <source>pinned in %1</source>
+        <translation>已置顶到 %1</translation>
+    </message>
+    <message>
+        <source>Pin it, or what is selected of it</source>
+        <translation>置顶全部内容，或其中选中的部分</translation>
     </message>
 </context>
 <context>
@@ -1844,11 +1859,11 @@
     <name>RuleCard</name>
     <message>
         <source>Pin to %1</source>
-        <translation>固定到 %1</translation>
+        <translation>置顶到 %1</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation>固定…</translation>
+        <translation>置顶…</translation>
     </message>
     <message>
         <source>belongs to %1</source>
@@ -2550,11 +2565,11 @@ units</source>
     </message>
     <message>
         <source>&amp;Pin…</source>
-        <translation>固定(&amp;P)…</translation>
+        <translation>置顶(&amp;P)…</translation>
     </message>
     <message>
         <source>Choose a file for what is selected, or type a pin</source>
-        <translation>为选中的内容选择一个文件，或直接输入要固定的内容</translation>
+        <translation>为选中的内容选择一个文件，或直接输入要置顶的内容</translation>
     </message>
     <message>
         <source>&amp;Write what is staged</source>
@@ -2598,11 +2613,11 @@ units</source>
     </message>
     <message>
         <source>Pin &amp;tray</source>
-        <translation>固定托盘(&amp;T)</translation>
+        <translation>置顶托盘(&amp;T)</translation>
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起固定托盘</translation>
+        <translation>展开或收起置顶托盘</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -6174,7 +6189,7 @@ units</source>
     </message>
     <message>
         <source>Open your own workspace to write pins.</source>
-        <translation>要写入固定内容，请打开你自己的工作区。</translation>
+        <translation>要写入置顶，请打开你自己的工作区。</translation>
     </message>
     <message>
         <source>Read everything again.</source>
@@ -6194,7 +6209,7 @@ units</source>
     </message>
     <message>
         <source>sub-agents</source>
-        <translation>子代理</translation>
+        <translation>子智能体</translation>
     </message>
     <message>
         <source>Every limit is kept. Nothing is pushed out.</source>
@@ -6238,7 +6253,7 @@ units</source>
     </message>
     <message>
         <source>{file} equals what the agent wrote last.</source>
-        <translation>{file} 与代理最后写入的内容一致。</translation>
+        <translation>{file} 与智能体最后写入的内容一致。</translation>
     </message>
     <message>
         <source>This release hides no file because of who wrote it.</source>
@@ -6288,7 +6303,7 @@ units</source>
     <name>pins</name>
     <message>
         <source>Pin…</source>
-        <translation>固定…</translation>
+        <translation>置顶…</translation>
     </message>
     <message>
         <source>kept</source>
@@ -6450,7 +6465,7 @@ units</source>
     </message>
     <message>
         <source>Pins</source>
-        <translation>固定</translation>
+        <translation>置顶</translation>
     </message>
     <message>
         <source>History</source>

@@ -88,6 +88,40 @@ class Teller(QObject):
             return None
         return self._on_screen(view.viewport(), view.visualRect(view.model().index(int(row), 0)).center())
 
+    def tell_pins(self, _: str) -> object:
+        """The pins by file as they are staged, and whether one is being edited; null without any."""
+        assert self.window is not None
+        hands = self.window.pins
+        view = self.window.workbench.view("pins")
+        if hands is None or hands.picture is None or view is None:
+            return None
+        cards = [card for column in view.board.columns.values() for card in column.cards]
+        return {
+            "cards": {c.name: [card.pin.text for card in c.cards] for c in hands.picture.columns},
+            "rules": [rule.pin_load().text for rule in view.panel.rules],
+            "editing": any(card.editing and card.editor.hasFocus() for card in cards),
+            "staged": len(hands.picture.changes),
+            "undo": hands.picture.undo is not None,
+        }
+
+    def tell_rule(self, number: str) -> object:
+        """The middle of a ready-made rule, null before the screen is there."""
+        assert self.window is not None
+        view = self.window.workbench.view("pins")
+        if view is None or not view.panel.isVisible() or self.window.pins.picture is None:
+            return None
+        return self._middle(view.panel.rules[int(number)])
+
+    def tell_column(self, name: str) -> object:
+        """The middle of a column of pins."""
+        assert self.window is not None
+        return self._middle(self.window.workbench.view("pins").board.columns[name])
+
+    def tell_card(self, name: str) -> object:
+        """The middle of the first card of a column."""
+        assert self.window is not None
+        return self._middle(self.window.workbench.view("pins").board.columns[name].cards[0])
+
     @property
     def _view(self):
         assert self.window is not None

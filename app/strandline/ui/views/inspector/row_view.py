@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
+from strandline.engine.pin_desk import Load
 from strandline.model.context import LostRule
 from strandline.model.rows import Row, RowKind, rows
 from strandline.model.visible import HIDDEN, name_of
@@ -32,6 +33,8 @@ from strandline.ui.views.inspector.airy_layout import AiryLayout
 from strandline.ui.views.inspector.place import Moved, Place, hunks, unchanged
 from strandline.ui.views.inspector.row_document import Key, RowDocument
 from strandline.ui.views.inspector.slices import Slices
+from strandline.ui.widgets.pins.drag import source_at
+from strandline.ui.widgets.pins.offer import PinOffer
 
 BATCH = 100
 ROWS_AT_ONCE = 3_000
@@ -73,6 +76,7 @@ class RowView(QPlainTextEdit):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        PinOffer(self.viewport(), self._selection_at, drags=False)
         self.cursorPositionChanged.connect(self._cursor_moved)
         theme_manager().themeChanged.connect(self.restyle)
         self.restyle()
@@ -249,6 +253,11 @@ class RowView(QPlainTextEdit):
             self._work.start(self._fill(self.original, self._picture, fresh, self._place()))
 
     # Qt
+
+    def _selection_at(self, _point: QPoint) -> Load | None:
+        if not self.textCursor().hasSelection():
+            return None
+        return Load(self.createMimeDataFromSelection().text(), source_at(self))
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Give the original text of the selection; of a bar alone, its words.

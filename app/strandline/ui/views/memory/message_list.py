@@ -1,8 +1,19 @@
 """Messages as cards of one line: who, what, when. Only the looked-at ones are read."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import (
     QApplication,
@@ -13,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from strandline.engine.pin_desk import Load
 from strandline.live.memory_feed import MemoryFeed
 from strandline.live.single_flight import SingleFlight
 from strandline.model.memory import MemoryMessage
@@ -22,8 +34,11 @@ from strandline.ui.local_time import moment
 from strandline.ui.models.memory.message_rows import MessageRows
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.pin_of import message_load, message_source, pinned_in
 from strandline.ui.views.memory.type_of import type_of
+from strandline.ui.widgets import icons
 from strandline.ui.widgets.memory.look import MemoryLook
+from strandline.ui.widgets.pins.offer import PinOffer
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -49,6 +64,7 @@ class MessageList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        PinOffer(self.viewport(), self._load_at)
         self.rows.pageWanted.connect(self._want)
         self.selectionModel().currentChanged.connect(self._current_changed)
         self.activated.connect(self._open)
@@ -68,6 +84,16 @@ class MessageList(QListView):
             self._flight.finished.connect(self.rows.add)
             self._flight.busyChanged.connect(self._next)  # which tells when it is free again
             self._flight.failed.connect(self.failed)
+
+    @property
+    def database(self) -> Path | None:
+        """The file that is read."""
+        return self._feed.store.path if self._feed is not None else None
+
+    def pin_load(self) -> Load | None:
+        """Give the current message to pin."""
+        message = self.rows.message_at(self.currentIndex().row())
+        return message_load(self.database, message) if message is not None else None
 
     def show_ids(self, ids: Sequence[int], *, newest: bool = False) -> None:
         """Show these messages in order; ``newest`` scrolls to the end."""
@@ -103,6 +129,10 @@ class MessageList(QListView):
         if event.type() == QEvent.Type.LanguageChange:
             self.viewport().update()
 
+    def _load_at(self, point: QPoint) -> Load | None:
+        message = self.rows.message_at(self.indexAt(point).row())
+        return message_load(self.database, message) if message is not None else None
+
     def _want(self, ids: tuple[int, ...]) -> None:
         self._pages.append(ids)
         self._next()
@@ -135,7 +165,7 @@ def _read(store: MemoryStore, ids: tuple[int, ...]) -> tuple[MemoryMessage, ...]
 class _CardDelegate(QStyledItemDelegate):
     """Paints one message as a card with a bar in the colour of its role."""
 
-    def __init__(self, parent: QListView, *, narrow: bool) -> None:
+    def __init__(self, parent: MessageList, *, narrow: bool) -> None:
         super().__init__(parent)
         self._view = parent
         self._narrow = narrow
@@ -170,6 +200,11 @@ class _CardDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.roles[message.role])
         painter.drawRoundedRect(QRectF(rect.left(), rect.top(), sp(4), rect.height()), 2, 2)
+        if pinned_in(self._view, message_source(self._view.database, message)):
+            size = sp(14)
+            mark = icons.pixmap("pins", size, theme.accent, painter.device().devicePixelRatioF())
+            rect.setRight(rect.right() - size - sp(2))
+            painter.drawPixmap(QPointF(rect.right() - sp(4), rect.center().y() - size / 2), mark)
         self._words(painter, rect, message)
         painter.restore()
 

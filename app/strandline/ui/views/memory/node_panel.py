@@ -149,7 +149,7 @@ class NodePanel(QWidget):
     def _compose(self) -> None:
         for button in (self.copy_text, self.copy_id, self.read):
             button.setAutoRaise(True)
-        head = QHBoxLayout()
+        self.head = head = QHBoxLayout()
         head.setSpacing(sp(2))
         head.addWidget(self.title, 1)
         for button in (self.read, self.copy_text, self.copy_id):

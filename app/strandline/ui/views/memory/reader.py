@@ -25,7 +25,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import as_qt
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
-from strandline.ui.views.memory.talk_view import TalkView
+from strandline.ui.views.memory.pinnable_talk import PinnableTalk
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.memory.words import role_name
@@ -51,7 +51,7 @@ class Reader(QWidget):
         self._jumps: SingleFlight | None = None
         self._pages: SingleFlight | None = None
         self._whole: SingleFlight | None = None
-        self.text = TalkView(self)
+        self.text = PinnableTalk(self)
         self.role = QComboBox(self)
         self.previous, self.next = QToolButton(self), QToolButton(self)
         self.time = QDateTimeEdit(self)
@@ -78,6 +78,7 @@ class Reader(QWidget):
         self._feed, self._conversation, self._loaded = feed, None, False
         self._jumps = self._pages = self._whole = None
         self.text.show_messages(())
+        self.text.database = feed.store.path if feed is not None else None
         if feed is None:
             return
         self._jumps, self._pages, self._whole = feed.flight(self), feed.flight(self), feed.flight(self)

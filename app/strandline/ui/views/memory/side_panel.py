@@ -9,7 +9,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.context_panel import ContextPanel
 from strandline.ui.views.memory.findings_panel import FindingsPanel
-from strandline.ui.views.memory.node_panel import NodePanel
+from strandline.ui.views.memory.pinnable_node import PinnableNode
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
@@ -24,7 +24,7 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = Segmented(3, self)
-        self.node = NodePanel(self)
+        self.node = PinnableNode(self)
         self.context = ContextPanel(self)
         self.findings = FindingsPanel(self)
         self.nothing = plain_label(self, wrap=True)

@@ -320,7 +320,7 @@ class PinColumn(QFrame):
             labels.sentence(column.target.what),
             labels.sentence(column.target.who),
         )
-        return ". ".join(part.rstrip(".。") for part in parts if part)
+        return " · ".join(part.rstrip(".。") for part in parts if part)
 
     def _tell(self) -> None:
         column = self.column

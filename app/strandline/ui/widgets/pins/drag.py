@@ -98,8 +98,14 @@ def load_at(widget: QWidget | None) -> Load:
 
 
 def source_at(widget: Any) -> PinSource | None:
-    """Give the file that is shown where a drag began: the inspector knows its key."""
+    """Give where a text is from that is dragged or pinned out of a widget.
+
+    A view tells it by a method ``pin_source()``; the inspector is known by its key.
+    """
     while isinstance(widget, QWidget):
+        if hasattr(widget, "pin_source"):
+            source: PinSource | None = widget.pin_source()
+            return source
         key = getattr(widget, "key", None)
         if isinstance(key, str) and key.endswith(".md"):
             return PinSource(SourceKind.FILE, None, (("path", key),))

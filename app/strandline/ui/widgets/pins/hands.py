@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,6 +11,7 @@ from strandline.engine.pin_desk import Hover, Load
 from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
 from strandline.model.forecast import Forecast
+from strandline.model.pins import PinSource, SourceKind
 
 _GRACE_MS = 120  # how long a drag may be over nothing before it counts as gone
 
@@ -38,6 +40,7 @@ class PinHands(QObject):
         self.wanted = ""  # the ref of the card that gets the keyboard when it appears
         self._forecasts: dict[str, Forecast] = {}
         self._errors: dict[str, StrandlineError] = {}
+        self._pinned: dict[tuple[SourceKind, Path | None, str], str] = {}
         self._asked: tuple[str, int | None] | None = None
         self._dragging = False
         self._leaving = QTimer(self)
@@ -120,6 +123,10 @@ class PinHands(QObject):
         at = names.index(file) + step if file in names else -1
         return names[at] if 0 <= at < len(names) else None
 
+    def where(self, source: PinSource) -> str:
+        """Give the file in which something is pinned already, "" for nowhere."""
+        return self._pinned.get((source.kind, source.database, source.ref), "")
+
     # Inside
 
     def _names(self) -> list[str]:
@@ -145,6 +152,12 @@ class PinHands(QObject):
 
     def _show(self, picture: PinPicture | None) -> None:
         self.picture = picture
+        self._pinned = {
+            (card.source.kind, card.source.database, card.source.ref): column.name
+            for column in (picture.columns if picture is not None else ())
+            for card in column.cards
+            if card.source is not None and card.index is not None
+        }
         self.pictureChanged.emit(picture)
 
     def _tell(self, hover: Hover) -> None:

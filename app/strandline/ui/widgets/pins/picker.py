@@ -169,7 +169,7 @@ class PinPicker(QFrame):
         if picture is None or not 0 <= row < len(picture.columns):
             return
         target = picture.columns[row].target
-        self.hint.setText(f"{labels.sentence(target.what)}. {labels.sentence(target.who)}")
+        self.hint.setText(f"{labels.sentence(target.what)} · {labels.sentence(target.who)}")
 
     def _place(self) -> None:
         parent = self._over

@@ -1,0 +1,61 @@
+"""A pin dragged by a real mouse on a real display, written with a key, and undone."""
+
+from pathlib import Path
+
+import pytest
+
+from desktop.driven import driven
+
+pytestmark = pytest.mark.desktop
+
+STEPS = 10
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "ws"
+    folder.mkdir()
+    (folder / "AGENTS.md").write_bytes(b"# Agents\r\nBe kind.\r\n")
+    (folder / "USER.md").write_bytes(b"# User\nno final line end")
+    return folder
+
+
+def drag(app, start: list[int], end: list[int]) -> None:
+    """Press, move in steps as a hand does, rest, let go."""
+    app.xdotool("mousemove", "--sync", *start, "mousedown", 1, "sleep", 0.1)
+    for step in range(1, STEPS + 1):
+        at = [round(a + (b - a) * step / STEPS) for a, b in zip(start, end, strict=True)]
+        app.xdotool("mousemove", *at, "sleep", 0.05)
+    app.xdotool("sleep", 0.2, "mouseup", 1)
+
+
+def test_a_rule_is_dragged_onto_a_file_written_and_undone(display, workspace, tmp_path):
+    original = (workspace / "AGENTS.md").read_bytes()
+    with driven(display, tmp_path / "shots", "open", workspace) as app:
+        app.until("state", lambda s: s is not None and s["exact"] and s["active"])
+        app.xdotool("key", "ctrl+3")
+        point = app.until("rule 0", lambda point: point is not None)
+        drag(app, point, app.ask("column AGENTS.md"))
+        pins = app.until("pins", lambda p: p is not None and p["editing"])
+        assert [card for card in pins["cards"]["AGENTS.md"] if card] == [pins["rules"][0]]
+        app.shot("dropped")
+        assert (workspace / "AGENTS.md").read_bytes() == original
+        app.xdotool("key", "Return")
+        app.until("pins", lambda p: not p["editing"])
+
+        drag(app, app.ask("card AGENTS.md"), app.ask("column USER.md"))
+        app.until("pins", lambda p: p["cards"]["USER.md"] == [pins["rules"][0]])
+        assert app.ask("pins")["cards"]["AGENTS.md"] == []
+        app.shot("moved")
+
+        user = (workspace / "USER.md").read_bytes()
+        app.xdotool("key", "ctrl+Return")
+        app.until("pins", lambda p: not p["staged"] and p["undo"])
+        assert pins["rules"][0].encode() in (workspace / "USER.md").read_bytes()
+        assert (workspace / "AGENTS.md").read_bytes() == original
+        app.until("state", lambda s: s["units"]["USER.md"] > len(user))
+        app.xdotool("key", "ctrl+z")
+        app.until("pins", lambda p: not p["undo"])
+        assert (workspace / "USER.md").read_bytes() == user
+        code, _, errors = app.close()
+    assert (code, errors) == (0, "")
