@@ -3,11 +3,20 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory_sample import graph_of, grown, node, strip
 from strandline.model.anomalies import Evidence, anomalies, by_severity, marked_nodes
 from strandline.model.anomalies_lanes import lane_findings
-from strandline.model.anomalies_messages import MessageTrace, ToolTrace, duplicate_findings, tool_findings
+from strandline.model.anomalies_messages import (
+    MessageTrace,
+    ToolTrace,
+    duplicate_findings,
+    near_repeats,
+    tool_findings,
+    unpaired,
+)
 from strandline.model.anomalies_summaries import text_findings
 from strandline.model.context import Severity
 from strandline.model.memory import (
@@ -169,11 +178,35 @@ def test_a_call_is_paired_with_the_next_result_of_its_id():
         ToolTrace(1, 0, "exec:1", "exec", False), ToolTrace(2, 1, "exec:1", "exec", True),
         ToolTrace(3, 2, "exec:1", "exec", False), ToolTrace(9, 8, "read:4", "read", True),
     ]  # fmt: skip
-    found = list(tool_findings(tools, 100))
+    found = list(tool_findings(unpaired(tools), 100))
     assert [(f.code, f.subject) for f in found] == [
-        ("result-without-call", "message 9"),
         ("call-without-result", "message 3"),
+        ("result-without-call", "message 9"),
     ]
+
+
+def test_a_call_whose_id_is_called_again_first_has_no_result():
+    #  call x, call x again, result x, result x
+    tools = [ToolTrace(n + 1, n, "x", "exec", n > 1) for n in range(4)]
+    assert [tool.message_id for tool in unpaired(tools)] == [1, 4]
+
+
+@given(st.lists(st.sampled_from(["a", "b", "c", "d", None]), max_size=60), st.integers(1, 8))
+def test_repeats_near_each_other_are_all_that_the_findings_need(identities, near):
+    roles = (Role.USER, Role.ASSISTANT, Role.TOOL)
+    whole = [trace(n, i, role=roles[n % 3], created_ms=n // 4) for n, i in enumerate(identities)]
+    few = list(near_repeats(iter(whole), near))
+    assert list(duplicate_findings(few, near)) == list(duplicate_findings(whole, near))
+    paired = {
+        one.position
+        for one in whole
+        for other in whole
+        if one is not other
+        and one.identity == other.identity
+        and one.identity is not None
+        and abs(one.position - other.position) <= near
+    }
+    assert [one.position for one in few] == sorted(paired)
 
 
 def test_a_call_at_the_very_end_may_get_its_result_yet():

@@ -26,9 +26,10 @@ _RANK = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
 class Evidence:
     """What a reader can add to the light rows; everything is optional.
 
-    ``traces`` are the messages in order with their identity hashes; ``tools`` the tool calls
-    and results in order; ``records`` the ids of synthetic compaction rows; ``host_last_ms`` the
-    time of the newest message in the host's own transcript of the active session.
+    ``traces`` are the messages in order with their identity hashes, at least those that repeat
+    near each other; ``tools`` the tool calls and results without a partner, in order; ``records``
+    the ids of synthetic compaction rows; ``host_last_ms`` the time of the newest message in the
+    host's own transcript of the active session.
     """
 
     conversation: Conversation | None = None
