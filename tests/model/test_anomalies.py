@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory_sample import graph_of, grown, node, strip
-from strandline.model.anomalies import Evidence, anomalies, by_severity, marked_nodes
+from strandline.messages import say
+from strandline.model.anomalies import Evidence, anomalies, by_severity, marked_nodes, marked_places
 from strandline.model.anomalies_lanes import lane_findings
 from strandline.model.anomalies_messages import (
     MessageTrace,
@@ -18,7 +19,7 @@ from strandline.model.anomalies_messages import (
     unpaired,
 )
 from strandline.model.anomalies_summaries import text_findings
-from strandline.model.context import Severity
+from strandline.model.context import Finding, Severity
 from strandline.model.memory import (
     ContextItem,
     ContextNow,
@@ -137,6 +138,13 @@ def test_a_replay_is_one_finding_on_its_first_copy():
     found = list(duplicate_findings(copied))
     assert [(f.code, f.subject) for f in found] == [("replayed-messages", "message 5")]
     assert "4" in found[0].reason.text()
+
+
+def test_what_stands_twice_in_a_replay_does_not_break_it():
+    #   q r p r o q r p r o        the same result of two calls, copied with its moment
+    roles = {"q": Role.USER, "p": Role.USER}
+    copied = [trace(n, i, role=roles.get(i, Role.TOOL), created_ms=n % 5) for n, i in enumerate("qrproqrpro")]
+    assert [(f.code, f.subject) for f in duplicate_findings(copied)] == [("replayed-messages", "message 6")]
 
 
 def test_a_question_asked_again_and_answered_alike_is_no_replay():
@@ -284,3 +292,19 @@ def test_chinese_counted_by_the_old_rule_is_said():
     text = "预算上限是二十万，不要再提超过的方案。" * 10
     assert codes(text_findings(node("a", tokens=-(-len(text) // 4)), text)) == ["counted-by-old-rule"]
     assert codes(text_findings(node("a", tokens=len(text) * 3 // 2), text)) == []
+
+
+def test_messages_that_need_a_look_are_marked_at_their_place():
+    graph = graph_of([], {}, 5)
+    ids = graph.strip.ids
+    found = [
+        Finding("a", Severity.WARNING, f"message {ids[1]}", say("x"), say("y")),
+        Finding("b", Severity.LOSS, f"message {ids[1]}", say("x"), say("y")),
+        Finding("c", Severity.INFO, f"message {ids[2]}", say("x"), say("y")),
+        Finding("d", Severity.WARNING, "message 999", say("x"), say("y")),
+        Finding(
+            "stopped-growing", Severity.LOSS, f"conversation {graph.conversation_id}", say("x"), say("y")
+        ),
+    ]
+    assert marked_places(graph, found) == {1: Severity.LOSS, 4: Severity.LOSS}
+    assert marked_places(graph, found[2:4]) == {}

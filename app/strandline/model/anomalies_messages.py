@@ -48,7 +48,7 @@ class ToolTrace:
     is_result: bool
 
 
-def duplicate_findings(traces: Sequence[MessageTrace], near: int = NEAR) -> Iterator[Finding]:
+def duplicate_findings(traces: Iterable[MessageTrace], near: int = NEAR) -> Iterator[Finding]:
     """Give repeated messages by identity hash within ``near`` positions.
 
     A run of three or more that repeats in the same order, with two whole turns in it or each of
@@ -58,11 +58,16 @@ def duplicate_findings(traces: Sequence[MessageTrace], near: int = NEAR) -> Iter
     common (facts: lossless-claw section 5).
     """
     last: dict[str, MessageTrace] = {}
+    there: dict[int, MessageTrace] = {}
     run: list[tuple[MessageTrace, MessageTrace]] = []
     for trace in traces:
         before = last.get(trace.identity) if trace.identity else None
+        if run and before is not None:
+            # In a copied run a text may stand twice; it belongs to what has its own moment, too.
+            along = there.get(trace.position - _shift(run[-1]))
+            before = along if along is not None and _one_of_two(along, trace) else before
         if trace.identity:
-            last[trace.identity] = trace
+            last[trace.identity] = there[trace.position] = trace
         pair = (before, trace) if before and trace.position - before.position <= near else None
         if run and (pair is None or _shift(pair) != _shift(run[-1]) or _gap(run[-1], pair)):
             yield from _repeated(run)
@@ -217,6 +222,11 @@ def _are_twins(first: MessageTrace, copy: MessageTrace) -> bool:
         return False
     at_once = first.created_ms is not None and first.created_ms == copy.created_ms
     return at_once or copy.position - first.position <= _TWINS
+
+
+def _one_of_two(first: MessageTrace, copy: MessageTrace) -> bool:
+    at = first.created_ms
+    return at is not None and (first.identity, at) == (copy.identity, copy.created_ms)
 
 
 def _twin(first: MessageTrace, copy: MessageTrace) -> Finding:
