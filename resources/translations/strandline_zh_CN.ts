@@ -4588,10 +4588,6 @@ units</source>
         <translation>读取 {path} 用时太长，已放弃。</translation>
     </message>
     <message>
-        <source>Try again when the computer is less busy.</source>
-        <translation>请在电脑不忙时再试。</translation>
-    </message>
-    <message>
         <source>{path}: {reason}</source>
         <translation>{path}：{reason}</translation>
     </message>
