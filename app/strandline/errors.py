@@ -7,7 +7,7 @@ class StrandlineError(Exception):
     """Something a person can understand and act on.
 
     ``sentence`` says what is wrong, ``way_out`` what to do about it. ``exit_code`` is what
-    the command line ends with: 2 usage, 3 not found, 4 unreadable.
+    the command line ends with: 2 usage, 3 not found, 4 unreadable, 5 refused.
     """
 
     exit_code = 1

@@ -48,6 +48,11 @@ def library_file() -> Path:
     return data_dir() / "library.db"
 
 
+def drafts_dir() -> Path:
+    """Give the folder of what was typed into files and is not saved yet."""
+    return data_dir() / "drafts"
+
+
 def state_dir() -> Path:
     """Give the folder of what a later start may want but can miss; ``~/.local/state/strandline`` on Linux."""
     home = portable_home()

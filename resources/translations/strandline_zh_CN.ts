@@ -2070,6 +2070,130 @@ units</source>
         <source>Findings (!! loss, ! warning)</source>
         <translation>问题（!! 有内容丢失，! 警告）</translation>
     </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>in the head</source>
+        <translation>在开头</translation>
+    </message>
+    <message>
+        <source>in the digest</source>
+        <translation>在摘要</translation>
+    </message>
+    <message>
+        <source>in the tail</source>
+        <translation>在末尾</translation>
+    </message>
+    <message>
+        <source>only a part</source>
+        <translation>仅一部分</translation>
+    </message>
+    <message>
+        <source>cut out</source>
+        <translation>被截掉</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>被隐藏</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
+        <source>{file}: {before:,} -&gt; {after:,} of {limit:,} units</source>
+        <translation>{file}：{before:,} -&gt; {after:,}，上限 {limit:,} 单位</translation>
+    </message>
+    <message>
+        <source>sent to: {kinds}</source>
+        <translation>发送给：{kinds}</translation>
+    </message>
+    <message>
+        <source>Project Context: {before:,} -&gt; {after:,} units</source>
+        <translation>Project Context：{before:,} -&gt; {after:,} 单位</translation>
+    </message>
+    <message>
+        <source>Project Context: {before:,} -&gt; {after:,} of {total:,} units</source>
+        <translation>Project Context：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
+    </message>
+    <message>
+        <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
+        <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
+    </message>
+    <message>
+        <source>No version was seen yet.</source>
+        <translation>还没有见过任何版本。</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>无文件</translation>
+    </message>
+    <message>
+        <source>{count:,} bytes</source>
+        <translation>{count:,} 字节</translation>
+    </message>
+    <message>
+        <source>from outside</source>
+        <translation>外部修改</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>被改动</translation>
+    </message>
+    <message>
+        <source>by others</source>
+        <translation>他人添加</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>被移动</translation>
+    </message>
+    <message>
+        <source>duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>not sent to: {kinds}</source>
+        <translation>不发送给：{kinds}</translation>
+    </message>
+    <message>
+        <source>Undone: {name}</source>
+        <translation>已撤销：{name}</translation>
+    </message>
+    <message>
+        <source>Done again: {name}</source>
+        <translation>已重做：{name}</translation>
+    </message>
+    <message>
+        <source>No pins yet.</source>
+        <translation>还没有置顶。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Written: {name}. What others changed meanwhile was kept.</source>
+        <translation>已写入：{name}。其间他人的修改已保留。</translation>
+    </message>
+    <message>
+        <source>Written: {name}.</source>
+        <translation>已写入：{name}。</translation>
+    </message>
+    <message>
+        <source>Undo: strandline pins undo</source>
+        <translation>撤销：strandline pins undo</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -3152,6 +3276,90 @@ units</source>
         <translation>宿主的规则摘要不认识这些中文规则用词。</translation>
     </message>
     <message>
+        <source>It holds what looks like a secret ({kind}): {shown}</source>
+        <translation>其中有疑似密钥的内容（{kind}）：{shown}</translation>
+    </message>
+    <message>
+        <source>Leave it out; a context file goes to the model&apos;s provider on every turn.</source>
+        <translation>不要写进去；上下文文件每一轮都会发给模型提供商。</translation>
+    </message>
+    <message>
+        <source>{file} is pushed out: nothing of its {before} units is sent any more.</source>
+        <translation>{file} 被挤出：原来的 {before} 单位不再发送任何内容。</translation>
+    </message>
+    <message>
+        <source>{file} loses room: {after} instead of {before} units are sent.</source>
+        <translation>{file} 的空间变小：发送 {after} 单位，而不是 {before} 单位。</translation>
+    </message>
+    <message>
+        <source>Shorten a file that is loaded before it, or raise the total limit.</source>
+        <translation>缩短在它之前加载的文件，或提高总上限。</translation>
+    </message>
+    <message>
+        <source>{after} units are {over} over the limit of {limit}; it is cut.</source>
+        <translation>{after} 单位超出上限 {limit} 共 {over} 单位，会被截断。</translation>
+    </message>
+    <message>
+        <source>Shorten the file, or raise bootstrapMaxChars.</source>
+        <translation>缩短这个文件，或提高 bootstrapMaxChars。</translation>
+    </message>
+    <message>
+        <source>Files before it leave room for {sent} of its {after} units.</source>
+        <translation>前面的文件只给它的 {after} 单位留下 {sent} 单位的空间。</translation>
+    </message>
+    <message>
+        <source>Put it into AGENTS.md, which is loaded first.</source>
+        <translation>放进最先加载的 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>Line {line} of the file says the same.</source>
+        <translation>文件第 {line} 行已有相同内容。</translation>
+    </message>
+    <message>
+        <source>Another pin of the file says the same.</source>
+        <translation>文件中另一条置顶内容相同。</translation>
+    </message>
+    <message>
+        <source>One of the two is enough.</source>
+        <translation>保留一条即可。</translation>
+    </message>
+    <message>
+        <source>Only a part of the pin would be sent.</source>
+        <translation>这条置顶只会发送一部分。</translation>
+    </message>
+    <message>
+        <source>The pin would be cut out: it stands where nothing is sent.</source>
+        <translation>这条置顶会被截掉：它所在的位置不会发送。</translation>
+    </message>
+    <message>
+        <source>Every session reads AGENTS.md.</source>
+        <translation>所有会话都会读取 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>Put the block at the top of the file, where it is kept.</source>
+        <translation>把置顶块放到文件开头，那里会保留。</translation>
+    </message>
+    <message>
+        <source>Put the block at the end of the file, where it is kept.</source>
+        <translation>把置顶块放到文件末尾，那里会保留。</translation>
+    </message>
+    <message>
+        <source>Shorten the file, or choose AGENTS.md, which is loaded first.</source>
+        <translation>缩短这个文件，或改用最先加载的 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>Whether this release hides files by who wrote them is unknown.</source>
+        <translation>尚不清楚这个版本是否会按作者隐藏文件。</translation>
+    </message>
+    <message>
+        <source>AGENTS.md is never hidden this way.</source>
+        <translation>AGENTS.md 不会因此被隐藏。</translation>
+    </message>
+    <message>
+        <source>The digest of a cut file would pass over “{text}”.</source>
+        <translation>文件被截断时，摘要会漏掉“{text}”。</translation>
+    </message>
+    <message>
         <source>Make it a list item: headings and list items enter the digest.</source>
         <translation>改成列表项：标题和列表项会进入摘要。</translation>
     </message>
@@ -3716,6 +3924,10 @@ units</source>
         <translation>监视</translation>
     </message>
     <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>记忆</translation>
     </message>
@@ -3786,6 +3998,30 @@ units</source>
     <message>
         <source>ms</source>
         <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>Keep at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <source>Room for former versions of context files; the oldest go first, the last one stays.</source>
+        <translation>上下文文件旧版本占用的空间；最旧的先删除，最新的一份始终保留。</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>Keep for</source>
+        <translation>保留时间</translation>
+    </message>
+    <message>
+        <source>Older versions go, except the last one of each file.</source>
+        <translation>更旧的版本会被删除，每个文件最新的一份除外。</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
     </message>
     <message>
         <source>Remind of a memory backup after</source>
@@ -4638,6 +4874,606 @@ units</source>
     <message>
         <source>Look at the settings of the job.</source>
         <translation>请查看该任务的设置。</translation>
+    </message>
+    <message>
+        <source>{path} lies outside the workspace.</source>
+        <translation>{path} 不在工作区内。</translation>
+    </message>
+    <message>
+        <source>Name a file of the workspace.</source>
+        <translation>请指定工作区中的文件。</translation>
+    </message>
+    <message>
+        <source>There is no version “{word}” of it.</source>
+        <translation>它没有版本“{word}”。</translation>
+    </message>
+    <message>
+        <source>List the versions first.</source>
+        <translation>请先列出版本。</translation>
+    </message>
+    <message>
+        <source>A place in the list is a number from 1.</source>
+        <translation>列表中的位置是从 1 开始的数字。</translation>
+    </message>
+    <message>
+        <source>Leave --at out to pin as the last one.</source>
+        <translation>省略 --at 则置顶在最后。</translation>
+    </message>
+    <message>
+        <source>There is no pin “{ref}”.</source>
+        <translation>没有置顶“{ref}”。</translation>
+    </message>
+    <message>
+        <source>See “strandline pins list”.</source>
+        <translation>参见“strandline pins list”。</translation>
+    </message>
+    <message>
+        <source>Not written: {kind} {shown}.</source>
+        <translation>未写入：{kind} {shown}。</translation>
+    </message>
+    <message>
+        <source>Leave it out, or say --force if it is no secret.</source>
+        <translation>请去掉它；如果不是密钥，请加 --force。</translation>
+    </message>
+    <message>
+        <source>Pin to {file}</source>
+        <translation>置顶到 {file}</translation>
+    </message>
+    <message>
+        <source>Move the pins of {file}</source>
+        <translation>移动 {file} 的置顶块</translation>
+    </message>
+    <message>
+        <source>Move a pin to {file}</source>
+        <translation>把置顶移到 {file}</translation>
+    </message>
+    <message>
+        <source>Edit a pin</source>
+        <translation>编辑置顶</translation>
+    </message>
+    <message>
+        <source>Remove a pin</source>
+        <translation>移除置顶</translation>
+    </message>
+    <message>
+        <source>{count} changes of {files}</source>
+        <translation>{files} 的 {count} 处修改</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的操作。</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>没有可重做的操作。</translation>
+    </message>
+    <message>
+        <source>The history of a file has its former versions.</source>
+        <translation>文件的历史里有它以前的版本。</translation>
+    </message>
+    <message>
+        <source>it belongs to the demo</source>
+        <translation>它属于演示</translation>
+    </message>
+    <message>
+        <source>Open a workspace of your own to edit its files.</source>
+        <translation>请打开你自己的工作区来编辑文件。</translation>
+    </message>
+    <message>
+        <source>it would hold half of a character</source>
+        <translation>其中会留下半个字符</translation>
+    </message>
+    <message>
+        <source>Delete the character that is shown as a box.</source>
+        <translation>请删除显示为方框的字符。</translation>
+    </message>
+    <message>
+        <source>Edit {file}</source>
+        <translation>编辑 {file}</translation>
+    </message>
+    <message>
+        <source>one of its lines has more than {limit} units</source>
+        <translation>其中一行超过 {limit} 单位</translation>
+    </message>
+    <message>
+        <source>Break that line up in another program first.</source>
+        <translation>请先用别的程序把这一行拆开。</translation>
+    </message>
+    <message>
+        <source>Restore {file}</source>
+        <translation>恢复 {file}</translation>
+    </message>
+    <message>
+        <source>There is nothing to write.</source>
+        <translation>没有要写入的内容。</translation>
+    </message>
+    <message>
+        <source>Stage a change first.</source>
+        <translation>请先暂存一处修改。</translation>
+    </message>
+    <message>
+        <source>Save a copy as {file}</source>
+        <translation>另存副本为 {file}</translation>
+    </message>
+    <message>
+        <source>OpenClaw {release} does not send {file}.</source>
+        <translation>OpenClaw {release} 不会发送 {file}。</translation>
+    </message>
+    <message>
+        <source>Choose one of: {names}.</source>
+        <translation>请选择其中之一：{names}。</translation>
+    </message>
+    <message>
+        <source>key of a model provider</source>
+        <translation>模型提供商的密钥</translation>
+    </message>
+    <message>
+        <source>bearer token</source>
+        <translation>Bearer 令牌</translation>
+    </message>
+    <message>
+        <source>key or token in quotes</source>
+        <translation>引号中的密钥或令牌</translation>
+    </message>
+    <message>
+        <source>password or key</source>
+        <translation>密码或密钥</translation>
+    </message>
+    <message>
+        <source>secret of the kind {service}</source>
+        <translation>{service} 类型的密钥</translation>
+    </message>
+    <message>
+        <source>List the pins to see their names.</source>
+        <translation>列出置顶以查看它们的名称。</translation>
+    </message>
+    <message>
+        <source>The host never hides this file because of who wrote it.</source>
+        <translation>宿主不会因为作者而隐藏这个文件。</translation>
+    </message>
+    <message>
+        <source>Free to edit. The agent&apos;s first write makes a record; later edits from outside then arm the trap.</source>
+        <translation>可以随意编辑。智能体首次写入会留下记录；此后再从外部修改就会埋下隐患。</translation>
+    </message>
+    <message>
+        <source>Sent now. After an edit from outside the agent&apos;s next write hides it from every later prompt.</source>
+        <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示中。</translation>
+    </message>
+    <message>
+        <source>Sent now, but it differs from what the agent wrote: the agent&apos;s next write hides it for good.</source>
+        <translation>目前会发送，但与智能体写入的内容不同：智能体下一次写入会使它永久隐藏。</translation>
+    </message>
+    <message>
+        <source>Hidden: the host holds its origin for untrusted. No edit, restart or command brings it back.</source>
+        <translation>已隐藏：宿主认为它的来源不可信。编辑、重启或命令都无法恢复。</translation>
+    </message>
+    <message>
+        <source>Put the text into AGENTS.md, which is never hidden this way.</source>
+        <translation>把内容放进 AGENTS.md，它不会因此被隐藏。</translation>
+    </message>
+    <message>
+        <source>Ask the agent to write the line itself, in a turn without web pages and MCP tools.</source>
+        <translation>请智能体自己写入这一行，并且那一轮不要使用网页和 MCP 工具。</translation>
+    </message>
+    <message>
+        <source>Put back the bytes the agent wrote last; that disarms it at once.</source>
+        <translation>恢复智能体最后写入的内容，隐患立即解除。</translation>
+    </message>
+    <message>
+        <source>First make it equal to the host&apos;s record: restore that version, or let the agent write the file.</source>
+        <translation>先使它与宿主的记录一致：恢复那个版本，或让智能体写一次这个文件。</translation>
+    </message>
+    <message>
+        <source>Ask the agent to delete the file with apply_patch, not with the shell.</source>
+        <translation>请智能体用 apply_patch 删除文件，不要用 shell。</translation>
+    </message>
+    <message>
+        <source>Then create it again with the text you want; it is shown from then on.</source>
+        <translation>然后用想要的内容重新创建；从此会正常发送。</translation>
+    </message>
+    <message>
+        <source>Working rules and limits</source>
+        <translation>工作规则与限制</translation>
+    </message>
+    <message>
+        <source>Tone and character</source>
+        <translation>语气与性格</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s name; keep it very short</source>
+        <translation>智能体的名字；要非常简短</translation>
+    </message>
+    <message>
+        <source>Who the user is</source>
+        <translation>用户是谁</translation>
+    </message>
+    <message>
+        <source>Notes about the environment</source>
+        <translation>环境说明</translation>
+    </message>
+    <message>
+        <source>Facts and decisions needed on every turn</source>
+        <translation>每一轮都需要的事实与决定</translation>
+    </message>
+    <message>
+        <source>On demand only: read when the agent looks it up</source>
+        <translation>仅按需：智能体查阅时才读取</translation>
+    </message>
+    <message>
+        <source>Every session reads it.</source>
+        <translation>所有会话都会读取。</translation>
+    </message>
+    <message>
+        <source>Every session but sub-agents reads it.</source>
+        <translation>除子智能体外的所有会话都会读取。</translation>
+    </message>
+    <message>
+        <source>Main and group sessions read it; cron and sub-agents do not.</source>
+        <translation>主会话和群聊会读取；定时任务和子智能体不会。</translation>
+    </message>
+    <message>
+        <source>Only main sessions read it.</source>
+        <translation>只有主会话会读取。</translation>
+    </message>
+    <message>
+        <source>Every session but cron reads it.</source>
+        <translation>除定时任务外的所有会话都会读取。</translation>
+    </message>
+    <message>
+        <source>No session gets it on its own.</source>
+        <translation>没有会话会自动得到它。</translation>
+    </message>
+    <message>
+        <source>It was deleted; it had {units} units.</source>
+        <translation>它被删除了；原有 {units} 单位。</translation>
+    </message>
+    <message>
+        <source>Restore it from the history if that was not meant.</source>
+        <translation>如果不是有意的，请从历史中恢复。</translation>
+    </message>
+    <message>
+        <source>It shrank from {was} to {now} units.</source>
+        <translation>它从 {was} 缩减到 {now} 单位。</translation>
+    </message>
+    <message>
+        <source>Compare it with its last version and restore what is lost.</source>
+        <translation>与上一个版本比较，恢复丢失的内容。</translation>
+    </message>
+    <message>
+        <source>It grew from {was} to {now} units, mostly lines said before.</source>
+        <translation>它从 {was} 增长到 {now} 单位，大多是重复的行。</translation>
+    </message>
+    <message>
+        <source>Look through it and remove what repeats.</source>
+        <translation>检查并删除重复的内容。</translation>
+    </message>
+    <message>
+        <source>Repair the marks first; Strandline offers how, and changes nothing before.</source>
+        <translation>请先修复标记；Strandline 会给出办法，在此之前不做任何修改。</translation>
+    </message>
+    <message>
+        <source>The block of pins begins but does not end.</source>
+        <translation>置顶块有开头没有结尾。</translation>
+    </message>
+    <message>
+        <source>The block of pins ends but does not begin.</source>
+        <translation>置顶块有结尾没有开头。</translation>
+    </message>
+    <message>
+        <source>A block of pins stands inside another one.</source>
+        <translation>一个置顶块嵌在另一个里面。</translation>
+    </message>
+    <message>
+        <source>The file has several blocks of pins.</source>
+        <translation>文件中有多个置顶块。</translation>
+    </message>
+    <message>
+        <source>End the block after the list that follows its beginning</source>
+        <translation>在开头之后的列表末尾结束置顶块</translation>
+    </message>
+    <message>
+        <source>Begin the block before the list that leads to its end</source>
+        <translation>在结尾之前的列表开头开始置顶块</translation>
+    </message>
+    <message>
+        <source>Make one block of everything between the first mark and the last one</source>
+        <translation>把第一个与最后一个标记之间的内容合成一个置顶块</translation>
+    </message>
+    <message>
+        <source>Remove the marks and keep the lines as plain text</source>
+        <translation>去掉标记，把各行保留为普通文本</translation>
+    </message>
+    <message>
+        <source>There is no text to pin.</source>
+        <translation>没有可置顶的文字。</translation>
+    </message>
+    <message>
+        <source>Choose a sentence, or type one.</source>
+        <translation>请选择或输入一句话。</translation>
+    </message>
+    <message>
+        <source>The text holds the marks that enclose the pins.</source>
+        <translation>文字中含有包围置顶块的标记。</translation>
+    </message>
+    <message>
+        <source>Leave out the lines with “strandline:pins”.</source>
+        <translation>请去掉含“strandline:pins”的行。</translation>
+    </message>
+    <message>
+        <source>The text holds half of a character, which no file can keep.</source>
+        <translation>文字中有半个字符，任何文件都无法保存。</translation>
+    </message>
+    <message>
+        <source>Choose the text again, with whole characters at both ends.</source>
+        <translation>请重新选择文字，两端都要是完整的字符。</translation>
+    </message>
+    <message>
+        <source>The text has {size} characters; a pin has at most {most}.</source>
+        <translation>文字有 {size} 个字符；置顶最多 {most} 个。</translation>
+    </message>
+    <message>
+        <source>Keep it in a note below memory/ and pin where it is.</source>
+        <translation>把它写进 memory/ 下的笔记，再置顶它的位置。</translation>
+    </message>
+    <message>
+        <source>“{name}: {value}” cannot be a note on a line.</source>
+        <translation>“{name}: {value}”不能作为行注记。</translation>
+    </message>
+    <message>
+        <source>Use one of: {names}, with a value on one line.</source>
+        <translation>请使用其中之一：{names}，值要写在一行内。</translation>
+    </message>
+    <message>
+        <source>{file} is read only when the agent looks it up; nothing sends it by itself.</source>
+        <translation>{file} 只有在智能体查阅时才读取，不会自动发送。</translation>
+    </message>
+    <message>
+        <source>What must always hold belongs into AGENTS.md.</source>
+        <translation>必须始终遵守的内容应放进 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>This reads like a rule; {file} is for: {what}.</source>
+        <translation>这像是一条规则；{file} 的用途是：{what}。</translation>
+    </message>
+    <message>
+        <source>AGENTS.md is for rules, and every session reads it.</source>
+        <translation>AGENTS.md 用来放规则，所有会话都会读取。</translation>
+    </message>
+    <message>
+        <source>{units} units are long for IDENTITY.md, which holds a name.</source>
+        <translation>IDENTITY.md 只放名字，{units} 单位太长了。</translation>
+    </message>
+    <message>
+        <source>Put it into SOUL.md (tone) or AGENTS.md (rules).</source>
+        <translation>请放进 SOUL.md（语气）或 AGENTS.md（规则）。</translation>
+    </message>
+    <message>
+        <source>It is sent only while the project “{project}” is active.</source>
+        <translation>只有项目“{project}”处于活动状态时才发送。</translation>
+    </message>
+    <message>
+        <source>Remove the project note to send it on every turn.</source>
+        <translation>去掉项目注记即可每一轮都发送。</translation>
+    </message>
+    <message>
+        <source>{path} looks like {encoding}; it is not edited, to keep it whole.</source>
+        <translation>{path} 看起来是 {encoding} 编码；为保证完整，不予编辑。</translation>
+    </message>
+    <message>
+        <source>{path} is no UTF-8 text; it is not edited, to keep it whole.</source>
+        <translation>{path} 不是 UTF-8 文本；为保证完整，不予编辑。</translation>
+    </message>
+    <message>
+        <source>Choose another file, or mend it in the program that made it.</source>
+        <translation>请换一个文件，或在生成它的程序里修复。</translation>
+    </message>
+    <message>
+        <source>Save a copy in UTF-8 as {name} and edit that.</source>
+        <translation>另存一份 UTF-8 副本 {name}，编辑那一份。</translation>
+    </message>
+    <message>
+        <source>it has {size} bytes, and the host reads {limit} at most</source>
+        <translation>它有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
+    </message>
+    <message>
+        <source>Make it smaller first.</source>
+        <translation>请先缩小它。</translation>
+    </message>
+    <message>
+        <source>its path holds a line end or another control character</source>
+        <translation>它的路径含有换行或其他控制字符</translation>
+    </message>
+    <message>
+        <source>Rename the file or folder.</source>
+        <translation>请重命名文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>its folder is not there</source>
+        <translation>它的文件夹不存在</translation>
+    </message>
+    <message>
+        <source>Check whether it was moved or a drive is missing.</source>
+        <translation>请检查它是否被移动，或磁盘未挂载。</translation>
+    </message>
+    <message>
+        <source>it is a link to a file that is not there</source>
+        <translation>它是一个链接，指向不存在的文件</translation>
+    </message>
+    <message>
+        <source>Remove the link, or bring its target back.</source>
+        <translation>请删除链接，或恢复它的目标。</translation>
+    </message>
+    <message>
+        <source>it is a link out of the workspace, to {path}</source>
+        <translation>它是指向工作区之外的链接：{path}</translation>
+    </message>
+    <message>
+        <source>it lies outside the workspace {path}</source>
+        <translation>它在工作区 {path} 之外</translation>
+    </message>
+    <message>
+        <source>Choose a file inside the workspace, without links.</source>
+        <translation>请选择工作区内、不经链接的文件。</translation>
+    </message>
+    <message>
+        <source>it is {kind}</source>
+        <translation>它是{kind}</translation>
+    </message>
+    <message>
+        <source>it has {count} names on disk (hard links), and writing would part them</source>
+        <translation>它在磁盘上有 {count} 个名字（硬链接），写入会使它们分离</translation>
+    </message>
+    <message>
+        <source>Remove the other names; the host refuses such a file as well.</source>
+        <translation>请删除其他名字；宿主也会拒绝这样的文件。</translation>
+    </message>
+    <message>
+        <source>it is read-only</source>
+        <translation>它是只读的</translation>
+    </message>
+    <message>
+        <source>Allow writing to it, if that is what you want.</source>
+        <translation>如果确实要写，请允许写入。</translation>
+    </message>
+    <message>
+        <source>{path} is not written: {why}.</source>
+        <translation>未写入 {path}：{why}。</translation>
+    </message>
+    <message>
+        <source>The file is as it was. Check the free space and the permissions of the folder.</source>
+        <translation>文件保持原样。请检查剩余空间和文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>That version is no longer kept.</source>
+        <translation>那个版本已不再保留。</translation>
+    </message>
+    <message>
+        <source>Choose another version; settings say how many are kept.</source>
+        <translation>请选择其他版本；保留多少由设置决定。</translation>
+    </message>
+    <message>
+        <source>The ready-made rules in {path} cannot be read.</source>
+        <translation>无法读取 {path} 中的现成规则。</translation>
+    </message>
+    <message>
+        <source>Install Strandline again; everything else works without them.</source>
+        <translation>请重新安装 Strandline；其他功能不受影响。</translation>
+    </message>
+    <message>
+        <source>{path} was changed by another program in the same place.</source>
+        <translation>{path} 的同一处被另一个程序修改了。</translation>
+    </message>
+    <message>
+        <source>Compare the two versions: take theirs, keep yours, or merge.</source>
+        <translation>请比较两个版本：采用对方的、保留自己的，或合并。</translation>
+    </message>
+    <message>
+        <source>it would have {size} bytes, and the host reads {limit} at most</source>
+        <translation>写入后将有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
+    </message>
+    <message>
+        <source>Pin less, or put it into a note below memory/.</source>
+        <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
+    </message>
+    <message>
+        <source>another Strandline is writing it</source>
+        <translation>另一个 Strandline 正在写入它</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>请稍后再试。</translation>
+    </message>
+    <message>
+        <source>No workspace is open.</source>
+        <translation>没有打开工作区。</translation>
+    </message>
+    <message>
+        <source>Open one first.</source>
+        <translation>请先打开一个。</translation>
+    </message>
+    <message>
+        <source>The demo stays as it is; nothing is written into it.</source>
+        <translation>演示保持原样，不会写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Open your own workspace to write pins.</source>
+        <translation>请打开你自己的工作区来写入钉选。</translation>
+    </message>
+    <message>
+        <source>main</source>
+        <translation>主会话</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation type="unfinished">群聊</translation>
+    </message>
+    <message>
+        <source>cron</source>
+        <translation type="unfinished">定时任务</translation>
+    </message>
+    <message>
+        <source>sub-agents</source>
+        <translation>子智能体</translation>
+    </message>
+    <message>
+        <source>Every limit is kept. Nothing is pushed out.</source>
+        <translation>所有上限都没有超出，没有内容被挤掉。</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}：{reason}</translation>
+    </message>
+    <message>
+        <source>In {file} it would not be sent whole to: {kinds}.</source>
+        <translation>放在 {file} 里，以下会话收不到完整内容：{kinds}。</translation>
+    </message>
+    <message>
+        <source>No session gets {file} now.</source>
+        <translation>目前没有会话会收到 {file}。</translation>
+    </message>
+    <message>
+        <source>Sent to: {kinds}. Not read by: {others}.</source>
+        <translation>会发送给：{kinds}。不读取它的有：{others}。</translation>
+    </message>
+    <message>
+        <source>Sent to every kind of session.</source>
+        <translation>会发送给每一种会话。</translation>
+    </message>
+    <message>
+        <source>The cached prompt stays as it is.</source>
+        <translation>已缓存的提示词保持不变。</translation>
+    </message>
+    <message>
+        <source>About {tokens} cached tokens are read anew, once.</source>
+        <translation>约 {tokens} 个已缓存的 token 需要重新读取一次。</translation>
+    </message>
+    <message>
+        <source>About {tokens} cached tokens are read anew, once (about ${cost}).</source>
+        <translation>约 {tokens} 个已缓存的 token 需要重新读取一次（约 ${cost}）。</translation>
+    </message>
+    <message>
+        <source>{file} has no record of who wrote it: free to edit.</source>
+        <translation>{file} 没有写入者记录，可以自由编辑。</translation>
+    </message>
+    <message>
+        <source>{file} equals what the agent wrote last.</source>
+        <translation>{file} 与智能体最后写入的内容一致。</translation>
+    </message>
+    <message>
+        <source>This release hides no file because of who wrote it.</source>
+        <translation>此版本不会因为写入者而隐藏文件。</translation>
+    </message>
+    <message>
+        <source>No secrets found.</source>
+        <translation>没有发现密钥。</translation>
+    </message>
+    <message>
+        <source>What you typed cannot be kept as a draft: {reason}.</source>
+        <translation>你输入的内容无法存为草稿：{reason}。</translation>
+    </message>
+    <message>
+        <source>Save the file, or make room on the disk.</source>
+        <translation>请保存文件，或腾出磁盘空间。</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,14 @@ OLD_LAYOUTS = {
         INSERT INTO kv VALUES ('greeting', '"你好"');
     """,
 }
+OLD_LAYOUTS[2] = (
+    OLD_LAYOUTS[1]
+    + """
+        CREATE TABLE token_counts (encoding TEXT, sha256 TEXT, tokens INTEGER NOT NULL,
+                                   PRIMARY KEY (encoding, sha256));
+        CREATE INDEX idx_recent_opened_ms ON recent (opened_ms);
+    """
+)
 
 
 def write_old(path: Path, version: int) -> None:

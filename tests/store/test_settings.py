@@ -51,6 +51,8 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
         "release_override": {},
         "rescan_seconds": 5,
         "debounce_ms": 40,
+        "history_megabytes": 200,
+        "history_days": 365,
         "memory_backup_days": 30,
         "memory_context_budget": 128_000,
     }

@@ -1,7 +1,8 @@
 """The ``strandline`` command: arguments in, exit code out.
 
-Exit codes: 0, 1 unexpected, 2 usage, 3 not found, 4 unreadable. An error is one sentence with a
-way out on standard error. Qt is imported only by the commands that draw.
+Exit codes: 0, 1 unexpected, 2 usage, 3 not found, 4 unreadable, 5 refused (conflict, secret,
+read-only …). An error is one sentence with a way out on standard error. Qt is imported only
+by the commands that draw.
 """
 
 import argparse
@@ -13,8 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
+from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
+from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -54,7 +57,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory"}
+    commands = {"open", "context", "picture", "memory", "pins", "history"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -94,7 +97,8 @@ def _parser() -> argparse.ArgumentParser:
     _target_options(picture)
     picture.add_argument("--demo", action="store_true", help="use the demo")
     picture.add_argument(
-        "--view", default="context", choices=["context", "memory", "start"], help="the screen to draw"
+        "--view", default="context", choices=["context", "memory", "pins", "history", "start"],
+        help="the screen to draw",
     )
     picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")
     picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
@@ -105,8 +109,15 @@ def _parser() -> argparse.ArgumentParser:
     _language_option(picture)
     picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
     picture.set_defaults(run=_picture)
+    add_pins_parser(commands, _place_options)
+    add_history_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     return parser
+
+
+def _place_options(parser: argparse.ArgumentParser) -> None:
+    _target_options(parser)
+    _language_option(parser)
 
 
 def _language_option(parser: argparse.ArgumentParser) -> None:
@@ -251,7 +262,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
     from strandline.engine.target import Target, target_at
 
     state_dir, agent = arguments.state_dir, arguments.agent
-    if arguments.demo:
+    if getattr(arguments, "demo", False):
         if arguments.dir or state_dir or arguments.workspace or arguments.config:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),

@@ -67,9 +67,7 @@ def _sessions(stores: OpenedStores | None, path: ActivePath | None) -> Iterable[
             )
 
 
-def _working_folder(
-    opened: Opened, path: ActivePath | None, entry: SessionEntry | None
-) -> Iterable[Finding]:
+def _working_folder(opened: Opened, path: ActivePath | None, entry: SessionEntry | None) -> Iterable[Finding]:
     """Point out another working folder: 2026.9.6 adds the AGENTS.md of that folder at the end.
 
     A copied installation still names the old places: the workspace of its last report is no

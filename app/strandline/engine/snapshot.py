@@ -18,12 +18,12 @@ from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.counting import Counting, HistoryMemory
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
-from strandline.engine.provenance import gate_of
+from strandline.engine.provenance import Gate, gate_of
 from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.host.agents import AgentConfig, roster
-from strandline.host.model_info import ModelInfo, model_info
+from strandline.host.model_info import ModelInfo, ModelPrice, model_info
 from strandline.host.prompt import Injection, Setup
 from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
@@ -54,7 +54,8 @@ class Snapshot:
     """A layout with what surrounds it: the installation and what else could be chosen.
 
     ``exact``: all token counts are as good as they get; otherwise some are estimated until
-    they are counted.
+    they are counted. ``inputs`` is what the layout was made of, ``price`` the model's, ``gate`` the
+    host's records of who wrote which file (None: it looks at none).
     """
 
     target: Target
@@ -64,6 +65,9 @@ class Snapshot:
     sessions: tuple[SessionChoice, ...]
     exact: bool
     roots: tuple[Path, ...] = ()
+    inputs: Inputs | None = None
+    price: ModelPrice | None = None
+    gate: Gate | None = None
 
 
 class SnapshotTaker:
@@ -115,7 +119,8 @@ class SnapshotTaker:
         hurry = not exact and self._encodings.ready(choice.name) is None
         counting = Counting(self._tokens, choice, hurry=hurry)
         path = self._active_path(session)
-        inputs = self._inputs(opened, session, model, path, counting)
+        gate, findings = gate_of(opened)
+        inputs = self._inputs(opened, session, model, path, counting, gate, findings)
         layout = assemble(inputs, counting.text)
         if counting.fault is not None:
             layout = replace(layout, findings=(*layout.findings, uncounted(counting.fault)))
@@ -127,6 +132,9 @@ class SnapshotTaker:
             sessions=session.choices,
             exact=not counting.guessed,
             roots=_roots(opened, inputs.candidates),
+            inputs=inputs,
+            price=model.price,
+            gate=gate,
         )
 
     # --- reading ----------------------------------------------------------------------
@@ -167,6 +175,8 @@ class SnapshotTaker:
         model: ModelInfo,
         path: ActivePath | None,
         counting: Counting,
+        gate: Gate | None,
+        findings: Sequence[Finding],
     ) -> Inputs:
         agent, rules = opened.agent, opened.rules
         read_ms = _now_ms()
@@ -174,7 +184,6 @@ class SnapshotTaker:
             self._reader = WorkspaceReader(opened.workspace)
         extra = extra_paths(opened.config.data, opened.workspace)
         files = self._reader.read((*names_to_read(rules.layout), *extra))
-        gate, findings = gate_of(opened)
         found = candidates(files, opened.host_workspace, gate, extra, rules.layout)
         setup_complete = workspace_setup_complete(
             opened.state_dir, opened.host_workspace, rules.config_family, opened.workspace

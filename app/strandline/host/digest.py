@@ -75,27 +75,53 @@ def _high_priority(rules: CutRules) -> Callable[[str], bool]:
 @lru_cache(maxsize=16)
 def policy_lines(text: str, rules: CutRules) -> tuple[PolicyLine, ...]:
     """Give all candidates of a text in file order."""
-    is_policy = _matcher(rules.digest_words, rules.digest_han_words)
-    is_high = _high_priority(rules)
+    judge = _judge(rules)
     found: list[PolicyLine] = []
     prose: tuple[str, tuple[int, int]] | None = None
     offset = 0
     for index, raw in enumerate(text.split("\n")):
-        line, span = _normalised(raw, offset, rules)
+        judged = judge(raw)
+        span = (offset + judged.start, offset + judged.end)
         offset += len(raw) + 1
-        if not line or _FENCE.match(line):
+        if not judged.text or judged.fence:
             prose = None
             continue
-        if not (is_structural(line) or is_policy(line)):
-            prose = (line, span)
+        if not judged.candidate:
+            prose = (judged.text, span)
             continue
-        high = is_high(line)
         if rules.lead_in_prose and prose is not None:
-            found.append(PolicyLine(index, f"{prose[0]}\n{line}", high, (prose[1], span)))
+            found.append(PolicyLine(index, f"{prose[0]}\n{judged.text}", judged.high, (prose[1], span)))
         else:
-            found.append(PolicyLine(index, line, high, (span,)))
+            found.append(PolicyLine(index, judged.text, judged.high, (span,)))
         prose = None
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A line by itself: its normalised text, the part of it that is kept, and what it is."""
+
+    text: str
+    start: int
+    end: int
+    fence: bool
+    candidate: bool
+    high: bool
+
+
+@cache
+def _judge(rules: CutRules) -> Callable[[str], _Judged]:
+    """Give a judge of single lines that remembers: an edit leaves nearly all lines as they were."""
+    is_policy = _matcher(rules.digest_words, rules.digest_han_words)
+    is_high = _high_priority(rules)
+
+    @lru_cache(maxsize=8_192)
+    def judge(raw: str) -> _Judged:
+        line, (start, end) = _normalised(raw, 0, rules)
+        candidate = is_structural(line) or is_policy(line)
+        return _Judged(line, start, end, _FENCE.match(line) is not None, candidate, is_high(line))
+
+    return judge
 
 
 def pick(candidates: Sequence[PolicyLine], budget: int) -> Digest:

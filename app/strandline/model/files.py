@@ -39,7 +39,7 @@ from strandline.model.lint import lost_rules
 from strandline.model.outline import outline
 from strandline.model.ranges import complement
 
-_KINDS = {
+KEPT_KINDS = {
     PieceKind.WHOLE: KeptKind.WHOLE,
     PieceKind.HEAD: KeptKind.HEAD,
     PieceKind.DIGEST: KeptKind.DIGEST,
@@ -56,7 +56,7 @@ _HOST_REASONS: Mapping[DiskStatus, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class Entry:
     """A candidate with the decision about it; ``content`` is what goes into the cut."""
 
     candidate: Candidate
@@ -72,7 +72,7 @@ def context_files(
     candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, limits: Limits, setup: Setup
 ) -> tuple[ContextFile, ...]:
     """Compute every context file, in load order, with what is sent of it and why."""
-    entries = [entry for entry in _decide(candidates, rules, kind, setup) if entry is not None]
+    entries = [entry for entry in decide(candidates, rules, kind, setup) if entry is not None]
     paying = [entry for entry in entries if entry.takes_budget]
     results = inject(
         [BootstrapFile(e.candidate.base_name, e.candidate.host_path, e.content) for e in paying],
@@ -90,9 +90,10 @@ def context_files(
     return _ordered(files, rules)
 
 
-def _decide(
+def decide(
     candidates: Sequence[Candidate], rules: RuleChoice, kind: SessionKind, setup: Setup
-) -> Iterable[_Entry | None]:
+) -> Iterable[Entry | None]:
+    """Decide about each candidate before anything is cut; None: the host does not even look."""
     seen: dict[object, str] = {}
     for candidate in candidates:
         yield _decision(candidate, rules, kind, setup, seen)
@@ -100,15 +101,15 @@ def _decide(
 
 def _decision(
     candidate: Candidate, rules: RuleChoice, kind: SessionKind, setup: Setup, seen: dict[object, str]
-) -> _Entry | None:
+) -> Entry | None:
     layout = rules.layout
     there = candidate.status is not DiskStatus.MISSING
     if candidate.extra and not there:
         return None  # the hook passes over a file that is not there
     what = presence(layout, candidate.base_name, kind.value, setup, at_root=not candidate.extra)
 
-    def out(state: FileState, reason: Message) -> _Entry:
-        return _Entry(candidate, what, False, None, state=state, reason=reason)
+    def out(state: FileState, reason: Message) -> Entry:
+        return Entry(candidate, what, False, None, state=state, reason=reason)
 
     if what is Presence.RETIRED:
         return out(FileState.RETIRED, retired(candidate.base_name, rules)) if there else None
@@ -148,17 +149,17 @@ def _decision(
     return _content(candidate, what, rules)
 
 
-def _content(candidate: Candidate, what: Presence, rules: RuleChoice) -> _Entry:
+def _content(candidate: Candidate, what: Presence, rules: RuleChoice) -> Entry:
     layout = rules.layout
     status = candidate.status
     if status is DiskStatus.MISSING:
-        return _Entry(candidate, what, True, None)
+        return Entry(candidate, what, True, None)
     if _readable(candidate, rules):
-        return _Entry(candidate, what, True, candidate.text)
+        return Entry(candidate, what, True, candidate.text)
     if layout.unreadable is Unreadable.AS_MISSING:
-        return _Entry(candidate, what, True, None, unreadable=True)
+        return Entry(candidate, what, True, None, unreadable=True)
     words = _HOST_REASONS.get(status) or (candidate.detail.text() if candidate.detail else "unreadable")
-    return _Entry(candidate, what, True, f"[UNREADABLE: {words[:300]}]", unreadable=True)
+    return Entry(candidate, what, True, f"[UNREADABLE: {words[:300]}]", unreadable=True)
 
 
 def _readable(candidate: Candidate, rules: RuleChoice) -> bool:
@@ -167,7 +168,7 @@ def _readable(candidate: Candidate, rules: RuleChoice) -> bool:
     return candidate.status is DiskStatus.FILE
 
 
-def _left_out(entry: _Entry, rules: RuleChoice) -> ContextFile:
+def _left_out(entry: Entry, rules: RuleChoice) -> ContextFile:
     base = _base(entry.candidate, rules)
     units = base.raw_units
     cut = ((0, units),) if units else ()
@@ -180,13 +181,13 @@ def _left_out(entry: _Entry, rules: RuleChoice) -> ContextFile:
     )
 
 
-def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoice) -> ContextFile:
+def _paid(entry: Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoice) -> ContextFile:
     base = _base(entry.candidate, rules)
     shown = entry.presence is not Presence.SPENT_NOT_SHOWN
     injected = result.text if shown else ""
     sent = as_sent(injected, result.name, rules.layout)
     kept = tuple(
-        Kept(_KINDS[piece.kind], start, end)
+        Kept(KEPT_KINDS[piece.kind], start, end)
         for piece in result.pieces
         if shown and piece.kind is not PieceKind.MARKER and not entry.unreadable
         for start, end in piece.spans
@@ -198,7 +199,7 @@ def _paid(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, rules: RuleChoi
         if not result.missing or entry.unreadable
         else ()
     )
-    state, reason = _state(entry, result, diagnosis, shown)
+    state, reason = state_of(entry, result, diagnosis, shown)
     below = is_below_boundary(rules.layout, base.name)
     return replace(
         base,
@@ -273,7 +274,8 @@ def _ordered(files: list[ContextFile], rules: RuleChoice) -> tuple[ContextFile, 
     )
 
 
-def _state(entry: _Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -> tuple[FileState, Message]:
+def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) -> tuple[FileState, Message]:
+    """Say what became of a file that takes budget, and why."""
     candidate = entry.candidate
     if not shown:
         state = FileState.MISSING if result.missing else FileState.WITHHELD

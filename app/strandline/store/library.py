@@ -102,7 +102,7 @@ class Library:
             "workspace": str(workspace),
             "opened_ms": int(time.time() * 1000) if opened_ms is None else opened_ms,
         }
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("recent").upsert(row, pk=("state_dir", "workspace"))
             db.execute(
                 "DELETE FROM recent WHERE rowid NOT IN"
@@ -112,7 +112,7 @@ class Library:
 
     def recent_list(self, limit: int = 20) -> list[RecentWorkspace]:
         """Give the workspaces opened before, the latest first; they may no longer exist."""
-        with self._reading() as db:
+        with self.reading() as db:
             rows = db.execute(
                 "SELECT state_dir, workspace, opened_ms FROM recent"
                 " ORDER BY opened_ms DESC, rowid DESC LIMIT ?",
@@ -122,7 +122,7 @@ class Library:
 
     def recent_remove(self, state_dir: Path, workspace: Path) -> None:
         """Forget one workspace; one that is not remembered is no error."""
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("recent").delete_where(
                 "state_dir = ? AND workspace = ?", [str(state_dir), str(workspace)]
             )
@@ -133,7 +133,7 @@ class Library:
         """Give the counts that are known, by SHA-256 (hex) of the UTF-8 text; unknown ones are left out."""
         found: dict[str, int] = {}
         wanted = iter(digests)
-        with self._reading() as db:
+        with self.reading() as db:
             while batch := list(islice(wanted, _VARIABLES_PER_QUERY)):
                 places = ",".join("?" * len(batch))
                 query = f"SELECT sha256, tokens FROM token_counts WHERE encoding = ? AND sha256 IN ({places})"  # noqa: S608
@@ -147,7 +147,7 @@ class Library:
         rows = [
             {"encoding": encoding, "sha256": digest, "tokens": tokens} for digest, tokens in counts.items()
         ]
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("token_counts").insert_all(rows, pk=("encoding", "sha256"), replace=True)
             # Row ids only grow, so this bounds the table without counting it.
             db.execute(
@@ -159,13 +159,13 @@ class Library:
 
     def kv_get(self, key: str, default: Any = None) -> Any:
         """Give the JSON value kept under ``key``, or ``default``."""
-        with self._reading() as db:
+        with self.reading() as db:
             row = db.execute("SELECT value FROM kv WHERE key = ?", [key]).fetchone()
         return json.loads(row[0]) if row else default
 
     def kv_set(self, key: str, value: Any) -> None:
         """Keep a JSON value under ``key``; None removes it."""
-        with self._writing() as db:
+        with self.writing() as db:
             if value is None:
                 db.table("kv").delete_where("key = ?", [key])
             else:
@@ -174,18 +174,29 @@ class Library:
     # Connections
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Give this thread's connection for the length of the block."""
         try:
             yield self._connection()
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator["Database"]:
-        with self._reading() as connection:
+    def writing(self, *, durable: bool = False) -> Iterator["Database"]:
+        """Give this thread's connection inside one transaction; an error rolls it back.
+
+        ``durable``: what was written survives a power cut once the block has ended.
+        """
+        with self.reading() as connection:
             db = tables(connection)  # before the transaction: nobody need wait for the import
-            with immediate(connection):
-                yield db
+            if durable:
+                connection.execute("PRAGMA synchronous = FULL")
+            try:
+                with immediate(connection):
+                    yield db
+            finally:
+                if durable:
+                    connection.execute("PRAGMA synchronous = NORMAL")
 
     def _connection(self) -> sqlite3.Connection:
         thread = threading.current_thread()

@@ -36,8 +36,45 @@ def _token_counts(db: "Database") -> None:
     db.table("recent").create_index(["opened_ms"])
 
 
+def _history_and_pins(db: "Database") -> None:
+    # Bytes by their sha256, Zstandard-compressed; ``size`` is the size before, ``packed`` after.
+    db.execute(
+        "CREATE TABLE contents (sha256 TEXT PRIMARY KEY, size INTEGER NOT NULL, packed INTEGER NOT NULL,"
+        " data BLOB NOT NULL)"
+    )
+    # sha256 of NULL: the file was not there.
+    db.execute(
+        "CREATE TABLE versions (id INTEGER PRIMARY KEY, path TEXT NOT NULL, sha256 TEXT,"
+        " at_ms INTEGER NOT NULL, who TEXT NOT NULL, operation TEXT)"
+    )
+    db.execute("CREATE INDEX versions_path ON versions (path, id)")
+    db.execute(
+        "CREATE TABLE operations (id INTEGER PRIMARY KEY AUTOINCREMENT, workspace TEXT NOT NULL,"
+        " name TEXT NOT NULL, state TEXT NOT NULL, at_ms INTEGER NOT NULL)"
+    )
+    db.execute("CREATE INDEX operations_workspace ON operations (workspace, id)")
+    db.execute(
+        "CREATE TABLE operation_files (path TEXT NOT NULL, before TEXT, after TEXT,"
+        " operation INTEGER NOT NULL REFERENCES operations (id) ON DELETE CASCADE,"
+        " PRIMARY KEY (operation, path))"
+    )
+    # One row for each wording of a pin: it holds from operation ``added`` to operation ``removed``.
+    db.execute(
+        "CREATE TABLE pins (id INTEGER PRIMARY KEY, pin TEXT NOT NULL, workspace TEXT NOT NULL,"
+        " file TEXT NOT NULL, text TEXT NOT NULL, annotations TEXT NOT NULL, at_ms INTEGER NOT NULL,"
+        " added INTEGER, removed INTEGER)"
+    )
+    db.execute("CREATE INDEX pins_workspace ON pins (workspace, file)")
+    db.execute(
+        "CREATE TABLE pin_sources (pin TEXT PRIMARY KEY, kind TEXT NOT NULL, place TEXT NOT NULL,"
+        " ref TEXT NOT NULL, ids TEXT NOT NULL, text_sha256 TEXT NOT NULL, at_ms INTEGER NOT NULL)"
+    )
+    db.execute("CREATE INDEX pin_sources_ref ON pin_sources (kind, place, ref)")
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _recent_and_kv),
     Migration(2, _token_counts),
+    Migration(3, _history_and_pins),
 )
 LATEST = MIGRATIONS[-1].version

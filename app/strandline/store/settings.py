@@ -85,6 +85,7 @@ class Words(Setting[Mapping[str, str]]):
 _APPEARANCE = QT_TRANSLATE_NOOP("model", "Appearance")
 _HOST = QT_TRANSLATE_NOOP("model", "Agent")
 _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
+_HISTORY = QT_TRANSLATE_NOOP("model", "History")
 _MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
 
 THEME = Choice(
@@ -148,6 +149,28 @@ DEBOUNCE_MS = Whole(
     maximum=2000,
     unit=QT_TRANSLATE_NOOP("model", "ms"),
 )
+HISTORY_MEGABYTES = Whole(
+    key="history_megabytes",
+    default=200,
+    title=QT_TRANSLATE_NOOP("model", "Keep at most"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "Room for former versions of context files; the oldest go first, the last one stays."
+    ),
+    section=_HISTORY,
+    minimum=1,
+    maximum=100_000,
+    unit=QT_TRANSLATE_NOOP("model", "MB"),
+)
+HISTORY_DAYS = Whole(
+    key="history_days",
+    default=365,
+    title=QT_TRANSLATE_NOOP("model", "Keep for"),
+    description=QT_TRANSLATE_NOOP("model", "Older versions go, except the last one of each file."),
+    section=_HISTORY,
+    minimum=1,
+    maximum=36_500,
+    unit=QT_TRANSLATE_NOOP("model", "days"),
+)
 
 BACKUP_DAYS = Whole(
     key="memory_backup_days",
@@ -177,6 +200,8 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     RELEASE_OVERRIDE,
     RESCAN_SECONDS,
     DEBOUNCE_MS,
+    HISTORY_MEGABYTES,
+    HISTORY_DAYS,
     BACKUP_DAYS,
     CONTEXT_BUDGET,
 )

@@ -1,0 +1,179 @@
+"""``strandline pins``: pinning without a window."""
+
+import argparse
+import hashlib
+import sys
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from strandline.cli.language import Translate
+from strandline.cli.printing import printable
+from strandline.cli.writing import open_board, print_answer, words_of, write_staged
+from strandline.errors import NotFound, UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.naming import KINDS
+from strandline.model.pins import ANNOTATIONS, PinSource, SourceKind
+
+if TYPE_CHECKING:
+    from strandline.engine.pin_check import CheckedPin
+    from strandline.engine.pinning import PinBoard
+
+_STATES = {
+    "ok": QT_TRANSLATE_NOOP("cli", "ok"),
+    "cut": QT_TRANSLATE_NOOP("cli", "cut"),
+    "lost": QT_TRANSLATE_NOOP("cli", "lost"),
+    "changed": QT_TRANSLATE_NOOP("cli", "changed"),
+    "foreign": QT_TRANSLATE_NOOP("cli", "by others"),
+    "moved": QT_TRANSLATE_NOOP("cli", "moved"),
+    "duplicate": QT_TRANSLATE_NOOP("cli", "duplicate"),
+    "not_sent_to": QT_TRANSLATE_NOOP("cli", "not sent to: {kinds}"),
+}
+
+
+def add_pins_parser(commands: Any, target_options: Any) -> None:
+    """Add the command to a parser; ``target_options`` adds the options that name a place."""
+    pins = commands.add_parser("pins", help="list, add, move, remove and check pins")
+    acts = pins.add_subparsers(required=True, metavar="ACT", dest="act", parser_class=type(pins))
+    for name, text in (
+        ("list", "list the pins of the workspace"),
+        ("add", "pin a text"),
+        ("remove", "remove a pin"),
+        ("move", "move a pin within its file or to another one"),
+        ("check", "compare the pins with the files and with what is sent of them"),
+        ("undo", "undo the last write"),
+        ("redo", "do the last undone write again"),
+    ):
+        act = acts.add_parser(name, help=text)
+        if name == "add":
+            act.add_argument("text", metavar="TEXT", help="the text; - reads it from standard input")
+        if name in ("remove", "move"):
+            act.add_argument("pin", metavar="ID", help="a pin's id, or FILE#N for one without")
+        target_options(act)
+        act.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+        if name in ("add", "remove", "move"):
+            act.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
+            act.add_argument("--force", action="store_true", help="pin what looks like a secret all the same")
+        if name == "add":
+            for note in ANNOTATIONS:
+                act.add_argument(f"--{note}", metavar="VALUE", help="the host's own note on the line")
+        if name in ("add", "move"):
+            act.add_argument("--to", required=True, metavar="FILE", help="AGENTS.md, MEMORY.md …")
+            act.add_argument("--at", type=int, metavar="N", help="place in the list, 1 is the first")
+        act.set_defaults(run=_pins)
+
+
+def _pins(arguments: argparse.Namespace) -> int:
+    from strandline.cli.main import target_of
+
+    with open_board(target_of(arguments)) as board:
+        if arguments.act in ("list", "check"):
+            return _show(board, arguments)
+        if arguments.act in ("undo", "redo"):
+            result = board.undo() if arguments.act == "undo" else board.redo()
+            words = words_of(arguments)
+            template = {
+                "undo": QT_TRANSLATE_NOOP("cli", "Undone: {name}"),
+                "redo": QT_TRANSLATE_NOOP("cli", "Done again: {name}"),
+            }[arguments.act]
+            name = result.name.text(partial(words, "model"))
+            value = {"name": result.name.text(), "files": result.files}
+            print_answer(arguments, value, words("cli", template).format(name=name))
+            return 0
+        ref = _stage(board, arguments)
+        return write_staged(board, arguments, ref)
+
+
+def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
+    at = None if arguments.act == "remove" or arguments.at is None else arguments.at - 1
+    if at is not None and at < 0:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "A place in the list is a number from 1.")),
+            say(QT_TRANSLATE_NOOP("model", "Leave --at out to pin as the last one.")),
+        )
+    if arguments.act == "add":
+        text = sys.stdin.read() if arguments.text == "-" else arguments.text
+        notes = tuple(
+            (note, getattr(arguments, note)) for note in ANNOTATIONS if getattr(arguments, note) is not None
+        )
+        digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+        source = PinSource(SourceKind.TYPED, text_sha256=digest, at_ms=time.time_ns() // 1_000_000)
+        return board.add(text, arguments.to, at, source, annotations=notes or None)
+    ref = _ref(board, arguments.pin)
+    if arguments.act == "remove":
+        board.remove(ref)
+    else:
+        board.move(ref, arguments.to, at)
+    return ref
+
+
+def _ref(board: "PinBoard", word: str) -> str:
+    """Give the ref a person means: a pin's id or its beginning, or FILE#N."""
+    refs = [pin.ref for pin in board.check()]
+    if word in refs:
+        return word
+    begins = [ref for ref in refs if "#" not in ref and ref.startswith(word)]
+    if len(begins) == 1:
+        return begins[0]
+    file, _, number = word.rpartition("#")
+    there = [pin for pin in board.check() if pin.check.file == file and pin.check.index is not None]
+    if number.isdecimal() and 0 < int(number) <= len(there):
+        return there[int(number) - 1].ref
+    raise NotFound(
+        say(QT_TRANSLATE_NOOP("model", "There is no pin “{ref}”."), ref=word),
+        say(QT_TRANSLATE_NOOP("model", "See “strandline pins list”.")),
+    )
+
+
+def _show(board: "PinBoard", arguments: argparse.Namespace) -> int:
+    checked = board.check()
+    damaged = board.damaged()
+    value = {
+        "workspace": str(board.workspace),
+        "pins": [_row(board, pin) for pin in checked],
+        "damaged": {name: error.damage.value for name, error in damaged.items()},
+    }
+    words = words_of(arguments)
+    lines = [_line(pin, words) for pin in checked]
+    lines += [f"!! {name}: {error}" for name, error in damaged.items()]
+    print_answer(arguments, value, *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No pins yet."))]))
+    return 0
+
+
+def _row(board: "PinBoard", pin: "CheckedPin") -> dict[str, Any]:
+    check, known = pin.check, pin.check.known
+    source = board.records.source(known.id) if known is not None else None
+    shown = check.found or (known.pin if known is not None else None)
+    return {
+        "id": pin.ref,
+        "file": check.file,
+        "position": None if check.index is None else check.index + 1,
+        "state": pin.state,
+        "not_sent_to": [kind.value for kind in pin.not_sent_to],
+        "sent": {fate.kind.value: fate.sent.value for fate in pin.fates},
+        "text": shown.text if shown is not None else "",
+        "annotations": dict(shown.annotations) if shown is not None else {},
+        "known_text": known.pin.text if known is not None else None,
+        "known_file": known.file if known is not None else None,
+        "similarity": round(check.similarity, 3),
+        "source": None
+        if source is None
+        else {
+            "kind": source.kind.value,
+            "database": str(source.database) if source.database else None,
+            "ids": dict(source.ids),
+            "text_sha256": source.text_sha256,
+            "at_ms": source.at_ms,
+        },
+    }
+
+
+def _line(pin: "CheckedPin", words: Translate) -> str:
+    check = pin.check
+    state = words("cli", _STATES[pin.state]).format(
+        kinds=", ".join(words("labels", KINDS[kind]) for kind in pin.not_sent_to)
+    )
+    shown = check.found or (check.known.pin if check.known is not None else None)
+    text = printable(shown.text.replace("\n", " / ")) if shown is not None else ""
+    place = f"{check.file}:{'-' if check.index is None else check.index + 1}"
+    return f"{pin.ref:<12} {place:<14} {state:<12} {text}"

@@ -1,0 +1,45 @@
+"""Names of operations as the library keeps them: a sentence that can still be translated."""
+
+import json
+from collections.abc import Sequence
+
+from strandline.engine.staging import Act, AddPin, EditPin, MovePin, PlaceBlock, SetText
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+
+
+def encoded(name: Message) -> str:
+    """Give a name as text for the library."""
+    return json.dumps([name.template, list(name.args)], ensure_ascii=False, default=str)
+
+
+def decoded(text: str) -> Message:
+    """Give the name back; anything else is taken as a finished sentence."""
+    try:
+        template, args = json.loads(text)
+        return Message(str(template), tuple((str(key), value) for key, value in args))
+    except (ValueError, TypeError):
+        return Message(text.replace("{", "(").replace("}", ")"))
+
+
+def name_of(act: Act) -> Message:
+    """Say what an act does, for the list of changes and the undo menu."""
+    if isinstance(act, AddPin):
+        return say(QT_TRANSLATE_NOOP("model", "Pin to {file}"), file=act.file)
+    if isinstance(act, PlaceBlock):
+        return say(QT_TRANSLATE_NOOP("model", "Move the pins of {file}"), file=act.file)
+    if isinstance(act, SetText):
+        return act.what
+    if isinstance(act, MovePin):
+        return say(QT_TRANSLATE_NOOP("model", "Move a pin to {file}"), file=act.file)
+    if isinstance(act, EditPin):
+        return say(QT_TRANSLATE_NOOP("model", "Edit a pin"))
+    return say(QT_TRANSLATE_NOOP("model", "Remove a pin"))
+
+
+def together(names: Sequence[Message], files: Sequence[str]) -> Message:
+    """Name several acts at once."""
+    if len(names) == 1 or len(set(names)) == 1:
+        return names[0]
+    return say(
+        QT_TRANSLATE_NOOP("model", "{count} changes of {files}"), count=len(names), files=", ".join(files)
+    )

@@ -1,0 +1,398 @@
+"""The pins of one workspace: staging, writing, undoing, checking.
+
+A :class:`PinBoard` is used from one thread at a time. Nothing is written before
+:meth:`PinBoard.write`; every write is recorded in the library first, so that it can be undone
+after a restart, too. Files outside the workspace are never touched.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from strandline.engine.operation_names import decoded, name_of, together
+from strandline.engine.operation_writer import OperationWriter, PinChanges, WriteResult
+from strandline.engine.pin_check import CheckedPin, check_pins
+from strandline.engine.present import present_of, with_states
+from strandline.engine.secrets import find_secrets, new_lines
+from strandline.engine.snapshot import Snapshot
+from strandline.engine.staging import (
+    Act,
+    AddPin,
+    EditPin,
+    FileState,
+    MovePin,
+    PlaceBlock,
+    RemovePin,
+    SetText,
+    Staged,
+    files_of,
+    named_as_before,
+    replay,
+)
+from strandline.errors import NotFound, StrandlineError, UsageError
+from strandline.host.targets import TargetFile, no_target, target, targets
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.forecast import Change, Forecast
+from strandline.model.forecaster import Forecaster
+from strandline.model.pin_block import DamagedBlock, Place, block_of
+from strandline.model.pin_match import KnownPin, PinState, match_pins
+from strandline.model.pins import PinSource, PinText, pin_text
+from strandline.store.editable import Copy, NotEditable, editable_text
+from strandline.store.history import Version
+from strandline.store.history_rows import sha_of
+from strandline.store.library import Library
+from strandline.store.operations_log import Operation
+from strandline.store.pin_records import PinRecords, new_id
+from strandline.store.safe_write import Seen, see
+
+
+class PinBoard:
+    """All one can do with the pins of the workspace that a snapshot shows."""
+
+    def __init__(self, library: Library, snapshot: Snapshot) -> None:
+        self._library = library
+        self.records = PinRecords(library)
+        self._acts: list[Act] = []
+        self._ids: list[str] = []
+        self._seen: dict[str, Seen] = {}
+        self._states: dict[str, FileState] = {}
+        self._known: list[KnownPin] = []
+        self.refused: dict[str, StrandlineError] = {}  # files that cannot be pinned to, and why
+        self.update(snapshot)
+
+    def update(self, snapshot: Snapshot) -> None:
+        """Take over a newer snapshot; what is staged stays and is replayed over the new files."""
+        inputs = snapshot.inputs
+        if inputs is None:
+            raise ValueError("a snapshot without inputs")
+        self.snapshot = snapshot
+        self.workspace = snapshot.layout.workspace
+        self.layout_rules = inputs.rules.layout
+        self._writer = OperationWriter(self._library, self.workspace)
+        self.history = self._writer.history
+        self._writer.settle()
+        self._present = present_of(snapshot, inputs)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the files on disk and at the library again; acts that no longer fit are dropped."""
+        self._known = self.records.known(self.workspace)
+        names = dict.fromkeys([*(one.name for one in self.targets), *(pin.file for pin in self._known)])
+        names.update((act.file, None) for act in self._acts if not isinstance(act, RemovePin | EditPin))
+        self._seen, self._states, self.refused = {}, {}, {}
+        for name in names:
+            self._read(name)
+        self._name_pins()
+        self._forecaster = Forecaster(with_states(self._present, self._states))
+        acts, ids, self._acts, self._ids = self._acts, self._ids, [], []
+        for act, number in zip(acts, ids, strict=True):
+            try:
+                self._stage(act, number)
+            except StrandlineError:
+                continue  # its pin or block is gone from the disk
+
+    @property
+    def targets(self) -> tuple[TargetFile, ...]:
+        """The files of this release that take pins."""
+        return targets(self.layout_rules)
+
+    # Staging
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What is staged, in order."""
+        return tuple(self._acts)
+
+    @property
+    def staged(self) -> Staged:
+        """The result of all acts."""
+        return replay(self._states, self._known, self._acts, self._ids)
+
+    def add(
+        self,
+        text: str,
+        file: str,
+        at: int | None = None,
+        source: PinSource | None = None,
+        place: Place | int | None = None,
+        annotations: tuple[tuple[str, str], ...] | None = None,
+    ) -> str:
+        """Stage a pin; give its ref. Without ``place`` a new block goes where it is kept best.
+
+        Raises UsageError (no text, no target), NotEditable, DamagedBlock, NotWritable.
+        """
+        self._require_target(file)
+        pin = pin_text(text, annotations)
+        ref = new_id()
+        act = AddPin(ref, file, pin, at, Place.BOTTOM if place is None else place, source)
+        self._stage(act, ref)
+        if place is None:
+            better = self.forecast((file,)).file(file)
+            made = not self._states[file].refs and len(self.staged.files[file].refs) == 1
+            if better is not None and better.place is not None and made:
+                self._acts[-1] = replace(act, place=better.place)
+        return ref
+
+    def remove(self, ref: str) -> None:
+        """Stage the removal of a pin. Raises NotFound."""
+        self._stage(RemovePin(ref))
+
+    def edit(self, ref: str, text: str, annotations: tuple[tuple[str, str], ...] | None = None) -> None:
+        """Stage other words or annotations for a pin."""
+        self._stage(EditPin(ref, pin_text(text, annotations)))
+
+    def move(self, ref: str, file: str, at: int | None = None) -> None:
+        """Stage moving a pin to a place in its file or in another one."""
+        self._require_target(file)
+        self._stage(MovePin(ref, file, at))
+
+    def place(self, file: str, place: Place | int) -> None:
+        """Stage moving the block of a file to its top, its end or before a line."""
+        self._stage(PlaceBlock(file, place))
+
+    def set_text(self, file: str, text: str) -> None:
+        """Stage a whole new text of a file (the editor)."""
+        what = say(QT_TRANSLATE_NOOP("model", "Edit {file}"), file=file)
+        self._stage(SetText(file, text.encode(), what))
+
+    def restore(self, file: str, version: Version) -> None:
+        """Stage a former version of a file."""
+        what = say(QT_TRANSLATE_NOOP("model", "Restore {file}"), file=file)
+        self._stage(SetText(file, self.history.bytes_of(version.sha256), what))
+
+    def unstage(self, number: int) -> None:
+        """Take an act back; later ones that need it go, too."""
+        acts, ids = list(self._acts), list(self._ids)
+        del acts[number], ids[number]
+        self._acts, self._ids = acts[:number], ids[:number]
+        for act, new in zip(acts[number:], ids[number:], strict=True):
+            try:
+                self._stage(act, new)
+            except NotFound:
+                continue
+
+    def discard(self) -> None:
+        """Take all acts back."""
+        self._acts, self._ids = [], []
+
+    @property
+    def files(self) -> dict[str, FileState]:
+        """Every file as it is staged, its pins by the refs that further acts know them by."""
+        return {**self._states, **named_as_before(self.staged.files, self._acts, self._ids)}
+
+    def preview(self, file: str) -> tuple[bytes | None, bytes | None]:
+        """Give the bytes of a file before and after what is staged, for a diff."""
+        before = self._states[file].data if file in self._states else None
+        staged = self.staged.files.get(file)
+        return before, before if staged is None else staged.data
+
+    # Forecast
+
+    def forecast(self, files: Iterable[str] | None = None) -> Forecast:
+        """Tell what writing the staged changes (of some files) will do."""
+        return self._forecaster.forecast(self._changes(files))
+
+    def forecast_add(self, pin: PinText, file: str, at: int | None = None) -> Forecast:
+        """Tell what pinning here would do, while the mouse moves; nothing is staged or scanned."""
+        return self._forecast_act(AddPin("hover", file, pin, at))
+
+    def forecast_move(self, ref: str, file: str, at: int | None = None) -> Forecast:
+        """Tell what moving a pin here would do. Raises NotFound."""
+        return self._forecast_act(MovePin(ref, file, at))
+
+    def forecast_all(self) -> Forecast:
+        """Tell of every file that is there, as staged, with all its pins."""
+        changes = []
+        for name, state in self._texts(self.files).items():
+            if state.data is not None:
+                pins = tuple(range(len(state.refs)))  # none where the block is damaged
+                changes.append(Change(name, state.text, pins, (), sha_of(state.data)))
+        return self._forecaster.forecast(changes)
+
+    # Writing
+
+    def write(self, files: Iterable[str] | None = None) -> WriteResult:
+        """Write what is staged: all, or the acts of some files (with files they share an act with).
+
+        All files are written or none is. Raises ChangedOnDisk, NotWritable, Unreadable (the
+        library keeps no copy), UsageError when nothing is staged.
+        """
+        chosen = self._acts_of(files)
+        acts, ids = [self._acts[n] for n in sorted(chosen)], [self._ids[n] for n in sorted(chosen)]
+        staged = replay(self._states, self._known, acts, ids)
+        if not staged.files:
+            raise UsageError(
+                say(QT_TRANSLATE_NOOP("model", "There is nothing to write.")),
+                say(QT_TRANSLATE_NOOP("model", "Stage a change first.")),
+            )
+        result = self._writer.write(
+            together([name_of(act) for act in acts], list(staged.files)),
+            [(self._seen[file], state.data) for file, state in staged.files.items()],
+            PinChanges(staged.gone, staged.come, staged.sources),
+        )
+        self._acts = [act for number, act in enumerate(self._acts) if number not in chosen]
+        self._ids = [one for number, one in enumerate(self._ids) if number not in chosen]
+        self.refresh()
+        return result
+
+    # Undo
+
+    def next_undo(self) -> Message | None:
+        """Name what undo would undo."""
+        operation = self._writer.log.next_undo(self.workspace)
+        return decoded(operation.name) if operation else None
+
+    def next_redo(self) -> Message | None:
+        """Name what redo would do again."""
+        operation = self._writer.log.next_redo(self.workspace)
+        return decoded(operation.name) if operation else None
+
+    def undo(self) -> WriteResult:
+        """Undo the last operation. Raises UsageError when there is none, ChangedOnDisk."""
+        result = self._writer.undo()
+        self.refresh()
+        return result
+
+    def redo(self) -> WriteResult:
+        """Do the last undone operation again."""
+        result = self._writer.redo()
+        self.refresh()
+        return result
+
+    def operations(self) -> list[tuple[Message, Operation]]:
+        """Give the operations of this workspace with their names, latest first."""
+        return [(decoded(one.name), one) for one in self._writer.log.operations(self.workspace)]
+
+    def name_of_version(self, version: Version) -> Message | None:
+        """Give the name of the operation that made a version, None for one from outside."""
+        return None if version.operation is None else decoded(version.operation)
+
+    # Looking
+
+    def check(self) -> tuple[CheckedPin, ...]:
+        """Compare the pins we know with the files, and say which sessions get each."""
+        return check_pins(self._forecaster, self._known, {n: s.text for n, s in self._texts().items()})
+
+    def accept(self, checked: CheckedPin) -> None:
+        """Take what stands in the file for the pin: a changed, moved or foreign one becomes known."""
+        found = checked.check
+        if found.found is None or found.index is None:
+            gone = [found.known.id] if found.known else []
+            self.records.change(self.workspace, None, gone, [])
+        else:
+            pin = found.known.id if found.known else new_id()
+            gone = [pin] if found.known else []
+            self.records.change(self.workspace, None, gone, [KnownPin(pin, found.file, found.found)])
+        self.refresh()
+
+    def put_back(self, checked: CheckedPin) -> None:
+        """Stage the known words of a lost or changed pin again."""
+        known, state = checked.check.known, checked.check.state
+        if known is not None and state is PinState.CHANGED:
+            self._stage(EditPin(checked.ref, known.pin))
+        elif known is not None and state is PinState.LOST:
+            self._stage(AddPin(known.id, known.file, known.pin), known.id)
+
+    def save_copy(self, copy: Copy) -> None:
+        """Write the UTF-8 copy that :class:`NotEditable` offers; it can be undone like any write."""
+        seen = see(copy.path, self.workspace)
+        name = say(QT_TRANSLATE_NOOP("model", "Save a copy as {file}"), file=copy.path.name)
+        self._writer.write(name, [(seen, copy.data)])
+        self.refresh()
+
+    def damaged(self) -> dict[str, DamagedBlock]:
+        """Give the files whose block cannot be told apart."""
+        found = {}
+        for name, state in self._texts().items():
+            try:
+                block_of(state.text)
+            except DamagedBlock as error:
+                found[name] = error
+        return found
+
+    # Inside
+
+    def _read(self, name: str) -> None:
+        try:
+            seen = see(self.workspace / name, self.workspace)
+        except StrandlineError as error:
+            self.refused[name] = error
+            return
+        self._seen[name] = seen
+        self._states[name] = FileState(seen.data)
+
+    def _name_pins(self) -> None:
+        """Give every pin its ref: the id of the known one it is, else its place."""
+        blocks: dict[str, tuple[PinText, ...]] = {}
+        for name, state in self._texts().items():
+            try:
+                block = block_of(state.text)
+            except DamagedBlock:
+                continue
+            blocks[name] = block.pins if block is not None else ()
+        checks = match_pins(self._known, blocks)
+        ids = {(check.file, check.index): check.known.id for check in checks if check.known is not None}
+        for name, pins in blocks.items():
+            refs = tuple(ids.get((name, at), f"{name}#{at + 1}") for at in range(len(pins)))
+            self._states[name] = replace(self._states[name], refs=refs)
+
+    def _texts(self, files: Mapping[str, FileState] | None = None) -> dict[str, FileState]:
+        """Give the files whose bytes are text that can be written back."""
+        found = {}
+        for name, state in (self._states if files is None else files).items():
+            try:
+                editable_text(replace(self._seen[name], data=state.data))
+                found[name] = state
+            except NotEditable as error:
+                self.refused[name] = error
+        return found
+
+    def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
+        staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
+        changes = []
+        for name in staged.touched[-1]:
+            state = staged.files.get(name) or self._states[name]
+            where = tuple(at for at, ref in enumerate(state.refs) if ref in ("hover", act.ref))
+            changes.append(Change(name, state.text, where, (), sha_of(state.data or b"")))
+        return self._forecaster.forecast(changes)
+
+    def _stage(self, act: Act, number: str | None = None) -> None:
+        for name in files_of(act, self._states):
+            if name not in self._states:
+                self._seen[name] = see(self.workspace / name, self.workspace)  # raises why not
+                self._states[name] = FileState(self._seen[name].data)
+                self._name_pins()
+            if not isinstance(act, SetText):
+                editable_text(self._seen[name])
+        acts, ids = [*self._acts, act], [*self._ids, number or new_id()]
+        replay(self._states, self._known, acts, ids)  # raises when it does not fit
+        self._acts, self._ids = acts, ids
+
+    def _require_target(self, file: str) -> None:
+        if target(self.layout_rules, file) is None and file not in self._states:
+            raise no_target(self.layout_rules, file)
+
+    def _changes(self, files: Iterable[str] | None) -> list[Change]:
+        staged = self.staged
+        wanted = set(staged.files if files is None else files)
+        changes = []
+        for name, state in ((name, state) for name, state in staged.files.items() if name in wanted):
+            new = staged.new_pins(name)
+            text = (state.data or b"").decode("utf-8", "replace")
+            old = (self._states[name].data or b"").decode("utf-8", "replace") if name in self._states else ""
+            secrets = find_secrets(new_lines(old, text))
+            changes.append(Change(name, text, new, secrets, sha_of(state.data or b"")))
+        return changes
+
+    def _acts_of(self, files: Iterable[str] | None) -> set[int]:
+        if files is None:
+            return set(range(len(self._acts)))
+        touched = self.staged.touched
+        wanted, chosen = set(files), set[int]()
+        while True:
+            more = {n for n, names in enumerate(touched) if n not in chosen and wanted & set(names)}
+            if not more:
+                return chosen
+            chosen |= more
+            wanted |= {name for number in more for name in touched[number]}
+
+__all__ = ["CheckedPin", "PinBoard", "WriteResult"]

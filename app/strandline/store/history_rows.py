@@ -1,0 +1,67 @@
+"""The rows of history and operations, for both classes that use them."""
+
+import hashlib
+import time
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import zstandard
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+
+class Who(StrEnum):
+    """Who made a version."""
+
+    APP = "app"
+    OUTSIDE = "outside"
+
+
+def keep(db: "Database", data: bytes | None) -> str | None:
+    """Keep bytes once; give their sha256 (None: no file)."""
+    if data is None:
+        return None
+    sha256 = sha_of(data)
+    if db.execute("SELECT 1 FROM contents WHERE sha256 = ?", [sha256]).fetchone() is None:
+        packed = zstandard.ZstdCompressor(level=6).compress(data)
+        db.execute(
+            "INSERT INTO contents (sha256, size, packed, data) VALUES (?, ?, ?, ?)",
+            [sha256, len(data), len(packed), packed],
+        )
+    return sha256
+
+
+def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: str | None = None) -> None:
+    """Add a version unless it equals the last one of the file.
+
+    What a pending operation was about to write counts as ours, whoever reports it.
+    """
+    last = db.execute(
+        "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [str(path)]
+    ).fetchone()
+    if (last is None and sha256 is None) or (last is not None and last[0] == sha256):
+        return
+    if who is Who.OUTSIDE:
+        ours = db.execute(
+            "SELECT o.name FROM operation_files f JOIN operations o ON o.id = f.operation"
+            " WHERE f.path = ? AND f.after IS ? AND o.state = 'pending' ORDER BY o.id DESC LIMIT 1",
+            [str(path), sha256],
+        ).fetchone()
+        if ours is not None:
+            who, operation = Who.APP, ours[0]
+    db.execute(
+        "INSERT INTO versions (path, sha256, at_ms, who, operation) VALUES (?, ?, ?, ?, ?)",
+        [str(path), sha256, now_ms(), who, operation],
+    )
+
+
+def sha_of(data: bytes) -> str:
+    """Give the sha256 (hex) of some bytes."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def now_ms() -> int:
+    """Give the time, epoch milliseconds, UTC."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,182 @@
+"""What the user did to files, for undo and redo across restarts.
+
+An operation is noted as pending, with the bytes before and after it, in a durable transaction
+*before* a file is replaced; what a killed process left pending is settled by looking at the
+disk. The last 100 of each workspace are kept.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from strandline.store.history_rows import Who, keep, now_ms, record, sha_of
+from strandline.store.library import Library
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from sqlite_utils import Database
+
+OPERATIONS_KEPT = 100
+
+
+class State(StrEnum):
+    """Where an operation stands."""
+
+    PENDING = "pending"
+    DONE = "done"
+    UNDONE = "undone"
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """What an operation did to one file, as hashes of the kept bytes (None: no file)."""
+
+    path: Path
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something the user did; ``name`` is the finished English sentence for menus."""
+
+    id: int
+    name: str
+    state: State
+    at_ms: int
+    files: tuple[FileChange, ...]
+
+
+class OperationsLog:
+    """The operations in the library. Methods raise Unreadable when the library cannot be used."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def begin(self, workspace: Path, name: str) -> int:
+        """Open an operation; give its id. It counts once it is finished."""
+        with self._library.writing() as db:
+            row = db.conn.execute(
+                "INSERT INTO operations (workspace, name, state, at_ms) VALUES (?, ?, ?, ?)",
+                [str(workspace), name, State.PENDING, now_ms()],
+            )
+            return int(row.lastrowid or 0)
+
+    def note(self, operation: int, path: Path, old: bytes | None, new: bytes | None) -> None:
+        """Keep the bytes before and after, while the old file is still in place.
+
+        Called again for a file, it keeps the first bytes before and the last ones after.
+        """
+        with self._library.writing(durable=True) as db:
+            before, after = keep(db, old), keep(db, new)
+            record(db, path, before, Who.OUTSIDE)
+            db.execute(
+                "INSERT INTO operation_files (operation, path, before, after) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (operation, path) DO UPDATE SET after = excluded.after",
+                [operation, str(path), before, after],
+            )
+
+    def finish(self, operation: int, written: Iterable[tuple[Path, bytes | None]]) -> None:
+        """Close an operation that was written; what had been undone before can no longer be redone."""
+        with self._library.writing(durable=True) as db:
+            name, workspace = db.execute(
+                "SELECT name, workspace FROM operations WHERE id = ?", [operation]
+            ).fetchone()
+            for path, data in written:
+                after = keep(db, data)
+                db.execute(
+                    "UPDATE operation_files SET after = ? WHERE operation = ? AND path = ?",
+                    [after, operation, str(path)],
+                )
+                record(db, path, after, Who.APP, name)
+            db.execute("UPDATE operations SET state = ? WHERE id = ?", [State.DONE, operation])
+            undone = db.execute(
+                "SELECT id FROM operations WHERE workspace = ? AND state = ?", [workspace, State.UNDONE]
+            ).fetchall()
+            for (other,) in undone:
+                _cancel(db, other)
+            _forget_old(db, workspace)
+
+    def drop(self, operation: int) -> None:
+        """Forget an operation of which nothing was written."""
+        with self._library.writing() as db:
+            _cancel(db, operation)
+
+    def mark(self, operation: int, state: State, written: Iterable[tuple[Path, bytes | None]]) -> None:
+        """Record that an operation was undone or done again, and what stands on disk now."""
+        with self._library.writing(durable=True) as db:
+            name = db.execute("SELECT name FROM operations WHERE id = ?", [operation]).fetchone()
+            for path, data in written:
+                record(db, path, keep(db, data), Who.APP, name[0] if name else None)
+            db.execute("UPDATE operations SET state = ? WHERE id = ?", [state, operation])
+
+    def operations(self, workspace: Path) -> list[Operation]:
+        """Give the operations of a workspace, the latest first."""
+        with self._library.reading() as db:
+            rows = db.execute(
+                "SELECT id, name, state, at_ms FROM operations WHERE workspace = ? ORDER BY id DESC",
+                [str(workspace)],
+            ).fetchall()
+            return [Operation(r[0], r[1], State(r[2]), r[3], _files(db, r[0])) for r in rows]
+
+    def next_undo(self, workspace: Path) -> Operation | None:
+        """Give the operation that undo would undo."""
+        return next((op for op in self.operations(workspace) if op.state is State.DONE), None)
+
+    def next_redo(self, workspace: Path) -> Operation | None:
+        """Give the operation that redo would do again."""
+        undone = [op for op in self.operations(workspace) if op.state is State.UNDONE]
+        return undone[-1] if undone else None
+
+    def pending(self, workspace: Path, older_ms: int) -> list[Operation]:
+        """Give what was begun at least ``older_ms`` ago and never finished: its process was killed."""
+        latest = now_ms() - older_ms
+        return [op for op in self.operations(workspace) if op.state is State.PENDING and op.at_ms <= latest]
+
+    def settle(self, operation: Operation, look: Mapping[Path, bytes | None]) -> State | None:
+        """Decide about a pending operation, with its files as they are now.
+
+        It counts as done when one of them has the bytes it was to get; else it is forgotten
+        (None).
+        """
+        done = any(
+            file.path in look
+            and file.after != file.before
+            and (None if (data := look[file.path]) is None else sha_of(data)) == file.after
+            for file in operation.files
+        )
+        with self._library.writing() as db:
+            if not done:
+                _cancel(db, operation.id)
+                return None
+            db.execute("UPDATE operations SET state = ? WHERE id = ?", [State.DONE, operation.id])
+        return State.DONE
+
+
+def _files(db: "sqlite3.Connection", operation: int) -> tuple[FileChange, ...]:
+    rows = db.execute(
+        "SELECT path, before, after FROM operation_files WHERE operation = ? ORDER BY path", [operation]
+    ).fetchall()
+    return tuple(FileChange(Path(path), before, after) for path, before, after in rows)
+
+
+def _cancel(db: "Database", operation: int) -> None:
+    """Forget an operation that does not stand, with what it would have changed of the pins."""
+    db.execute("DELETE FROM pins WHERE added = ?", [operation])
+    db.execute("UPDATE pins SET removed = NULL WHERE removed = ?", [operation])
+    db.execute("DELETE FROM operations WHERE id = ?", [operation])
+
+
+def _forget_old(db: "Database", workspace: str) -> None:
+    """Keep the last operations; pins that older ones added stay, pins they removed go with them."""
+    old = db.execute(
+        "SELECT id FROM operations WHERE workspace = ? AND state = 'done' ORDER BY id DESC LIMIT -1 OFFSET ?",
+        [workspace, OPERATIONS_KEPT],
+    ).fetchall()
+    for (operation,) in old:
+        db.execute("DELETE FROM pins WHERE removed = ?", [operation])
+        db.execute("UPDATE pins SET added = NULL WHERE added = ?", [operation])
+        db.execute("DELETE FROM operations WHERE id = ?", [operation])

@@ -1,0 +1,137 @@
+"""What the library knows of pins: their words, their file, and where they came from.
+
+Each wording is a row that holds from the operation that added it to the one that removed it,
+so undoing an operation in the log gives back what it changed here, without a second log.
+"""
+
+import json
+import secrets
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from strandline.model.pin_match import KnownPin
+from strandline.model.pins import PinSource, PinText, SourceKind
+from strandline.store.library import Library
+
+# A wording holds when the operation that added it stands and the one that removed it does not.
+_HOLDS = (
+    "(p.added IS NULL OR EXISTS (SELECT 1 FROM operations o WHERE o.id = p.added AND o.state = 'done'))"
+    " AND (p.removed IS NULL OR NOT EXISTS"
+    " (SELECT 1 FROM operations o WHERE o.id = p.removed AND o.state = 'done'))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PinnedAt:
+    """Where something is pinned: for the mark on a message or summary."""
+
+    pin: KnownPin
+    workspace: Path
+
+
+def new_id() -> str:
+    """Give an id for a new pin."""
+    return secrets.token_hex(4)
+
+
+class PinRecords:
+    """The pins in the library. Methods raise Unreadable when the library cannot be used."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def known(self, workspace: Path) -> list[KnownPin]:
+        """Give the pins that should stand in the files of a workspace."""
+        with self._library.reading() as db:
+            rows = db.execute(
+                f"SELECT p.pin, p.file, p.text, p.annotations FROM pins p WHERE p.workspace = ? AND {_HOLDS}"  # noqa: S608
+                " ORDER BY p.id",
+                [str(workspace)],
+            ).fetchall()
+        return [KnownPin(row[0], row[1], _text(row[2], row[3])) for row in rows]
+
+    def change(
+        self, workspace: Path, operation: int | None, gone: Iterable[str], come: Iterable[KnownPin]
+    ) -> None:
+        """Record that an operation removed pins (by id) and added others; None: no undo belongs to it.
+
+        A pin that is in both was edited or moved.
+        """
+        now = time.time_ns() // 1_000_000
+        with self._library.writing() as db:
+            for pin in gone:
+                if operation is None:
+                    db.execute(
+                        f"DELETE FROM pins AS p WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
+                        [str(workspace), pin],
+                    )
+                else:
+                    db.execute(
+                        f"UPDATE pins AS p SET removed = ? WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
+                        [operation, str(workspace), pin],
+                    )
+            db.table("pins").insert_all(
+                {
+                    "pin": one.id,
+                    "workspace": str(workspace),
+                    "file": one.file,
+                    "text": one.pin.text,
+                    "annotations": json.dumps(one.pin.annotations, ensure_ascii=False),
+                    "at_ms": now,
+                    "added": operation,
+                    "removed": None,
+                }
+                for one in come
+            )
+
+    def set_source(self, pin: str, source: PinSource) -> None:
+        """Record where a pin came from."""
+        with self._library.writing() as db:
+            db.table("pin_sources").upsert(
+                {
+                    "pin": pin,
+                    "kind": source.kind.value,
+                    "place": str(source.database) if source.database else "",
+                    "ref": source.ref,
+                    "ids": json.dumps(source.ids, ensure_ascii=False),
+                    "text_sha256": source.text_sha256,
+                    "at_ms": source.at_ms,
+                },
+                pk="pin",
+            )
+
+    def source(self, pin: str) -> PinSource | None:
+        """Give where a pin came from, None when that is not known."""
+        with self._library.reading() as db:
+            row = db.execute(
+                "SELECT kind, place, ids, text_sha256, at_ms FROM pin_sources WHERE pin = ?", [pin]
+            ).fetchone()
+        if row is None:
+            return None
+        ids = tuple((str(name), str(value)) for name, value in json.loads(row[2]))
+        return PinSource(SourceKind(row[0]), Path(row[1]) if row[1] else None, ids, row[3], row[4])
+
+    def pinned_from(self, kind: SourceKind, database: Path | None = None) -> dict[str, list[PinnedAt]]:
+        """Give what of a store is pinned, by :attr:`PinSource.ref`, for marking rows in one look."""
+        with self._library.reading() as db:
+            rows = db.execute(
+                "SELECT s.ref, p.pin, p.file, p.text, p.annotations, p.workspace"  # noqa: S608
+                " FROM pin_sources s JOIN pins p ON p.pin = s.pin"
+                f" WHERE s.kind = ? AND s.place = ? AND {_HOLDS} ORDER BY p.id",
+                [kind.value, str(database) if database else ""],
+            ).fetchall()
+        found: dict[str, list[PinnedAt]] = {}
+        for ref, pin, file, text, notes, workspace in rows:
+            known = KnownPin(pin, file, _text(text, notes))
+            found.setdefault(ref, []).append(PinnedAt(known, Path(workspace)))
+        return found
+
+    def pins_of(self, source: PinSource) -> list[PinnedAt]:
+        """Give the pins that came from one message, summary, hit or file."""
+        return self.pinned_from(source.kind, source.database).get(source.ref, [])
+
+
+def _text(text: str, annotations: str) -> PinText:
+    return PinText(text, tuple((str(name), str(value)) for name, value in json.loads(annotations)))

@@ -1,0 +1,76 @@
+"""What became of each pin is told, and what is not clear is not decided."""
+
+from strandline.model.pin_match import KnownPin, PinState, duplicate_line, match_pins
+from strandline.model.pins import PinText
+
+
+def known(*pins: tuple[str, str]) -> list[KnownPin]:
+    return [KnownPin(f"id{number}", file, PinText(text)) for number, (file, text) in enumerate(pins)]
+
+
+def states(checks) -> list[tuple[str, str | None, int | None]]:
+    return [(c.state.value, c.known.id if c.known else None, c.index) for c in checks]
+
+
+A, M = "AGENTS.md", "MEMORY.md"
+
+
+def test_equal_texts_are_ok_whatever_the_order():
+    found = match_pins(known((A, "one"), (A, "two")), {A: [PinText("two"), PinText("one")]})
+    assert states(found) == [("ok", "id1", 0), ("ok", "id0", 1)]
+
+
+def test_case_width_and_space_make_a_changed_pin_not_a_lost_one():
+    found = match_pins(known((A, "Budget ２00  CNY")), {A: [PinText("budget 200 cny")]})
+    assert states(found) == [("changed", "id0", 0)]
+    assert found[0].similarity == 1.0
+
+
+def test_a_changed_annotation_is_a_change():
+    (check,) = match_pins(known((A, "x")), {A: [PinText("x", (("importance", "1"),))]})
+    assert check.state is PinState.CHANGED
+
+
+def test_similar_is_changed_and_keeps_both_texts():
+    (check,) = match_pins(
+        known((A, "Budget limit is 200,000 CNY; never propose more.")),
+        {A: [PinText("Budget limit is 300,000 CNY; never propose more.")]},
+    )
+    assert check.state is PinState.CHANGED
+    assert 0.9 < check.similarity < 1
+    assert check.known.pin.text != check.found.text
+
+
+def test_foreign_and_lost():
+    found = match_pins(known((A, "预算上限二十万，不得再高")), {A: [PinText("Answer in English")]})
+    assert states(found) == [("foreign", None, 0), ("lost", "id0", None)]
+    assert not found[1].outside
+
+
+def test_a_lost_pin_that_stands_outside_the_block_is_said_to():
+    (check,) = match_pins(known((A, "Rule one")), {A: []}, {A: "# Rules\n- rule one\n"})
+    assert (check.state, check.outside) == (PinState.LOST, True)
+
+
+def test_moved_to_another_file():
+    found = match_pins(known((M, "one")), {A: [PinText("one")], M: []})
+    assert [(c.state, c.file, c.known.file) for c in found] == [(PinState.MOVED, A, M)]
+
+
+def test_a_copy_is_a_duplicate_in_its_own_file_or_another():
+    found = match_pins(known((A, "one")), {A: [PinText("one"), PinText("one")], M: [PinText("one")]})
+    assert [c.state for c in found] == [PinState.OK, PinState.DUPLICATE, PinState.DUPLICATE]
+
+
+def test_two_equally_similar_lines_are_not_decided():
+    found = match_pins(
+        known((A, "Never push on Friday A")),
+        {A: [PinText("Never push on Friday B"), PinText("Never push on Friday C")]},
+    )
+    assert [c.state for c in found] == [PinState.FOREIGN, PinState.FOREIGN, PinState.LOST]
+
+
+def test_a_line_that_already_says_it_is_found():
+    text = "# T\n* Never  PUSH <!-- trigger: git -->\n"
+    assert duplicate_line(text, PinText("never push")) == 2
+    assert duplicate_line(text, PinText("never pull")) is None
