@@ -5405,11 +5405,11 @@ units</source>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished">群聊</translation>
+        <translation>群聊</translation>
     </message>
     <message>
         <source>cron</source>
-        <translation type="unfinished">定时任务</translation>
+        <translation>定时任务</translation>
     </message>
     <message>
         <source>sub-agents</source>
