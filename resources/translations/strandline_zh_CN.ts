@@ -5612,10 +5612,6 @@ units</source>
         <translation>读取 {path} 用时太长，已放弃。</translation>
     </message>
     <message>
-        <source>Try again when the computer is less busy.</source>
-        <translation>请在电脑不忙时再试。</translation>
-    </message>
-    <message>
         <source>{path}: {reason}</source>
         <translation>{path}：{reason}</translation>
     </message>
@@ -5745,19 +5741,19 @@ units</source>
     </message>
     <message>
         <source>it belongs to the demo</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于演示</translation>
     </message>
     <message>
         <source>Open a workspace of your own to edit its files.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开你自己的工作区来编辑文件。</translation>
     </message>
     <message>
         <source>it would hold half of a character</source>
-        <translation type="unfinished"></translation>
+        <translation>其中会留下半个字符</translation>
     </message>
     <message>
         <source>Delete the character that is shown as a box.</source>
-        <translation type="unfinished"></translation>
+        <translation>请删除显示为方框的字符。</translation>
     </message>
     <message>
         <source>Edit {file}</source>
@@ -5765,11 +5761,11 @@ units</source>
     </message>
     <message>
         <source>one of its lines has more than {limit} units</source>
-        <translation type="unfinished"></translation>
+        <translation>其中一行超过 {limit} 单位</translation>
     </message>
     <message>
         <source>Break that line up in another program first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先用别的程序把这一行拆开。</translation>
     </message>
     <message>
         <source>Restore {file}</source>
@@ -6265,11 +6261,11 @@ units</source>
     </message>
     <message>
         <source>What you typed cannot be kept as a draft: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>你输入的内容无法存为草稿：{reason}。</translation>
     </message>
     <message>
         <source>Save the file, or make room on the disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>请保存文件，或腾出磁盘空间。</translation>
     </message>
     <message>
         <source>it holds characters that an editor would change</source>

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from odd_memory import CONVERSATION, host_that_went_on, plant
 from strandline.cli.main import main
 from strandline.cli.memory_text import clean
+from strandline.store.lcm import LcmDatabase
 
 
 @pytest.fixture(autouse=True)
@@ -147,6 +149,28 @@ def test_check_ends_with_one_when_something_is_wrong(ask, fixtures: Path) -> Non
         found = ask("check", db=str(path), code=1)["findings"]
         assert all(set(one) == {"code", "severity", "subject", "reason", "advice"} for one in found)
         assert all(one["subject"] and one["reason"] and one["advice"] for one in found)
+
+
+def test_check_tells_what_is_legal_only_when_asked(ask) -> None:
+    assert {one["severity"] for one in ask("check", "--all", code=1)["findings"]} == {"info"}
+
+
+def test_check_finds_what_all_messages_show(ask, copy_fixture) -> None:
+    path = copy_fixture("lcm/small.db")
+    planted = plant(path)
+    found = {(one["code"], one["subject"]) for one in ask("check", db=str(path), code=1)["findings"]}
+    assert found >= {("replayed-messages", planted.replayed), ("call-without-result", planted.lonely_call)}
+
+
+def test_check_holds_the_memory_against_the_hosts_sessions(
+    tmp_path: Path, fixtures: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("OPENCLAW_STATE_DIR", str(tmp_path))
+    (tmp_path / "lcm.db").write_bytes((fixtures / "lcm" / "small.db").read_bytes())
+    one = LcmDatabase(tmp_path / "lcm.db").conversation(CONVERSATION)
+    host_that_went_on(tmp_path, one.session_id, one.last_ms + 3_600_000)
+    assert main(["memory", "check"]) == 1
+    assert "went on for 60 minutes" in capsys.readouterr().out
 
 
 def test_an_id_nobody_has_is_not_found(small: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from odd_memory import CONVERSATION, plant
 from strandline.errors import NotFound
 from strandline.live.jobs import JobQueues
 from strandline.live.memory_feed import MemoryFeed
@@ -148,3 +149,34 @@ def test_nobody_is_told_after_the_stop(feed, small, qtbot):
     with qtbot.waitSignal(feed.ask(lambda store: store.fingerprint()).ended):
         pass
     assert told == []
+
+
+def test_what_is_sought_in_all_messages_comes_after_the_picture_and_stays(queues, small, qtbot):
+    planted = plant(small)
+    asked = []
+    feed = MemoryFeed(queues, small, poll_ms=30, host_last=lambda one: asked.append(one) or 1 << 50)
+    with qtbot.waitSignal(feed.overviewChanged):
+        feed.start()
+    shots = []
+    feed.shotChanged.connect(shots.append)
+    feed.show(CONVERSATION)
+    wanted = {
+        ("replayed-messages", planted.replayed),
+        ("call-without-result", planted.lonely_call),
+        ("leaked-reasoning", planted.leaked),
+        ("stopped-growing", f"conversation {CONVERSATION}"),
+    }
+
+    def told(shot):
+        return {(one.code, one.subject) for one in shot.findings}
+
+    qtbot.waitUntil(lambda: bool(shots) and wanted <= told(shots[-1]), timeout=10_000)
+    assert not shots[0].complete
+    assert not wanted & told(shots[0])
+    assert shots[-1].graph is shots[0].graph
+    assert [one.conversation_id for one in asked] == [CONVERSATION]
+    say(small, CONVERSATION, "one more")
+    count = len(shots[-1].graph.strip)
+    qtbot.waitUntil(lambda: len(feed.shot.graph.strip) == count + 1 and feed.shot.complete, timeout=10_000)
+    assert wanted <= told(feed.shot)
+    feed.stop()

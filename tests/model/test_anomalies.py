@@ -3,13 +3,23 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from memory_sample import graph_of, grown, node, strip
-from strandline.model.anomalies import Evidence, anomalies, by_severity, marked_nodes
+from strandline.messages import say
+from strandline.model.anomalies import Evidence, anomalies, by_severity, marked_nodes, marked_places
 from strandline.model.anomalies_lanes import lane_findings
-from strandline.model.anomalies_messages import MessageTrace, ToolTrace, duplicate_findings, tool_findings
+from strandline.model.anomalies_messages import (
+    MessageTrace,
+    ToolTrace,
+    duplicate_findings,
+    near_repeats,
+    tool_findings,
+    unpaired,
+)
 from strandline.model.anomalies_summaries import text_findings
-from strandline.model.context import Severity
+from strandline.model.context import Finding, Severity
 from strandline.model.memory import (
     ContextItem,
     ContextNow,
@@ -130,6 +140,13 @@ def test_a_replay_is_one_finding_on_its_first_copy():
     assert "4" in found[0].reason.text()
 
 
+def test_what_stands_twice_in_a_replay_does_not_break_it():
+    #   q r p r o q r p r o        the same result of two calls, copied with its moment
+    roles = {"q": Role.USER, "p": Role.USER}
+    copied = [trace(n, i, role=roles.get(i, Role.TOOL), created_ms=n % 5) for n, i in enumerate("qrproqrpro")]
+    assert [(f.code, f.subject) for f in duplicate_findings(copied)] == [("replayed-messages", "message 6")]
+
+
 def test_a_question_asked_again_and_answered_alike_is_no_replay():
     #   q c r x y q c r        question, call, result
     roles = {"q": Role.USER, "c": Role.ASSISTANT, "r": Role.TOOL}
@@ -169,11 +186,35 @@ def test_a_call_is_paired_with_the_next_result_of_its_id():
         ToolTrace(1, 0, "exec:1", "exec", False), ToolTrace(2, 1, "exec:1", "exec", True),
         ToolTrace(3, 2, "exec:1", "exec", False), ToolTrace(9, 8, "read:4", "read", True),
     ]  # fmt: skip
-    found = list(tool_findings(tools, 100))
+    found = list(tool_findings(unpaired(tools), 100))
     assert [(f.code, f.subject) for f in found] == [
-        ("result-without-call", "message 9"),
         ("call-without-result", "message 3"),
+        ("result-without-call", "message 9"),
     ]
+
+
+def test_a_call_whose_id_is_called_again_first_has_no_result():
+    #  call x, call x again, result x, result x
+    tools = [ToolTrace(n + 1, n, "x", "exec", n > 1) for n in range(4)]
+    assert [tool.message_id for tool in unpaired(tools)] == [1, 4]
+
+
+@given(st.lists(st.sampled_from(["a", "b", "c", "d", None]), max_size=60), st.integers(1, 8))
+def test_repeats_near_each_other_are_all_that_the_findings_need(identities, near):
+    roles = (Role.USER, Role.ASSISTANT, Role.TOOL)
+    whole = [trace(n, i, role=roles[n % 3], created_ms=n // 4) for n, i in enumerate(identities)]
+    few = list(near_repeats(iter(whole), near))
+    assert list(duplicate_findings(few, near)) == list(duplicate_findings(whole, near))
+    paired = {
+        one.position
+        for one in whole
+        for other in whole
+        if one is not other
+        and one.identity == other.identity
+        and one.identity is not None
+        and abs(one.position - other.position) <= near
+    }
+    assert [one.position for one in few] == sorted(paired)
 
 
 def test_a_call_at_the_very_end_may_get_its_result_yet():
@@ -251,3 +292,19 @@ def test_chinese_counted_by_the_old_rule_is_said():
     text = "预算上限是二十万，不要再提超过的方案。" * 10
     assert codes(text_findings(node("a", tokens=-(-len(text) // 4)), text)) == ["counted-by-old-rule"]
     assert codes(text_findings(node("a", tokens=len(text) * 3 // 2), text)) == []
+
+
+def test_messages_that_need_a_look_are_marked_at_their_place():
+    graph = graph_of([], {}, 5)
+    ids = graph.strip.ids
+    found = [
+        Finding("a", Severity.WARNING, f"message {ids[1]}", say("x"), say("y")),
+        Finding("b", Severity.LOSS, f"message {ids[1]}", say("x"), say("y")),
+        Finding("c", Severity.INFO, f"message {ids[2]}", say("x"), say("y")),
+        Finding("d", Severity.WARNING, "message 999", say("x"), say("y")),
+        Finding(
+            "stopped-growing", Severity.LOSS, f"conversation {graph.conversation_id}", say("x"), say("y")
+        ),
+    ]
+    assert marked_places(graph, found) == {1: Severity.LOSS, 4: Severity.LOSS}
+    assert marked_places(graph, found[2:4]) == {}

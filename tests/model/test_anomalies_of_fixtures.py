@@ -5,7 +5,7 @@ import json
 import pytest
 
 from strandline.model.anomalies import Evidence, anomalies
-from strandline.model.anomalies_messages import message_traces, tool_traces
+from strandline.model.anomalies_messages import message_traces, tool_traces, unpaired
 from strandline.model.context import Severity
 from strandline.model.dag import Standing, standings
 from strandline.store.lcm import LcmDatabase
@@ -23,7 +23,7 @@ def everything(database, conversation):
         maintenance=database.maintenance(conversation.conversation_id),
         context=database.context(conversation.conversation_id),
         traces=message_traces(graph, messages),
-        tools=tool_traces(graph, messages),
+        tools=unpaired(tool_traces(graph, messages)),
         records=[one.message_id for one in messages if one.compaction_record],
     )
 

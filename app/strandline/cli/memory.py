@@ -49,7 +49,8 @@ def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPa
     context.add_argument(
         "--fresh-tail", type=int, metavar="N", help="freshTailCount (default: configured, recorded or 64)"
     )
-    action("check", "what is wrong with the stored rows; exit code 1 when there is anything", _check)
+    check = action("check", "what is wrong with the memory; exit code 1 when there is anything", _check)
+    check.add_argument("--all", action="store_true", help="also what is legal and worth knowing")
 
 
 def _database(arguments: argparse.Namespace) -> "LcmDatabase":
@@ -62,12 +63,17 @@ def _database(arguments: argparse.Namespace) -> "LcmDatabase":
     return LcmDatabase(place.database, files)
 
 
-def _place() -> Any:
+def _installation() -> Any:
     from strandline.store.installation import find_installations
-    from strandline.store.lcm.locate import memory_place
 
     # What the environment names comes first and is always given, whether it exists or not.
-    return memory_place(find_installations(os.environ, Path.home())[0], os.environ)
+    return find_installations(os.environ, Path.home())[0]
+
+
+def _place() -> Any:
+    from strandline.store.lcm.locate import memory_place
+
+    return memory_place(_installation(), os.environ)
 
 
 def _list(arguments: argparse.Namespace) -> int:
@@ -150,9 +156,11 @@ def _context(arguments: argparse.Namespace) -> int:
 
 def _check(arguments: argparse.Namespace) -> int:
     from strandline.cli import memory_json, memory_text
+    from strandline.engine.host_times import HostTimes
+    from strandline.engine.memory_check import check_memory
 
-    database = _database(arguments)
-    found = database.check()
+    host = HostTimes(_installation()) if arguments.db is None else None
+    found = check_memory(_database(arguments), host_last=host, information=arguments.all)
     if arguments.json:
         _print_json({"findings": [memory_json.finding_json(one) for one in found]})
     else:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import shiboken6
-from PySide6.QtCore import QMetaMethod, QObject, QThread, Signal
+from PySide6.QtCore import QObject, QThread, Signal
 
 from strandline.live.wakeup import WakeUp
 
@@ -83,7 +83,7 @@ class Job(QObject):
 
     def has_error_listener(self) -> bool:
         """Whether anybody is connected to ``failed``."""
-        return self.isSignalConnected(QMetaMethod.fromSignal(self.failed))
+        return has_listener(self, "failed(PyObject)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +261,16 @@ def _abandon(lanes: dict[Hashable, _Lane], jobs: dict[int, Job], *_: object) -> 
             if lane.thread is not None:
                 threads.append(lane.thread)
     return threads
+
+
+def has_listener(sender: QObject, signal: str) -> bool:
+    """Whether anybody is connected to ``signal``, written as Qt does: ``failed(PyObject)``.
+
+    QMetaMethod.fromSignal() would be simpler, but with PySide 6.11 each call of it keeps one
+    reference to the sender for ever.
+    """
+    meta = sender.metaObject()
+    return sender.isSignalConnected(meta.method(meta.indexOfSignal(signal)))
 
 
 def _takes_cancel(fn: Callable[..., object], given: int) -> bool:

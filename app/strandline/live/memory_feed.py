@@ -14,10 +14,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from strandline.engine.memory_check import HostLast, TextFindings, check_memory, sought
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.single_flight import SingleFlight
-from strandline.model.anomalies import Evidence, anomalies
+from strandline.model.anomalies import Evidence, anomalies, by_severity
 from strandline.model.context import Finding
 from strandline.model.memory import Conversation, Lane, MemoryMessage, Note
 from strandline.model.memory_graph import MemoryGraph
@@ -30,6 +31,7 @@ POLL_MS = 400
 
 _KEPT = 8  # conversations; a large one costs about a megabyte
 _REST_MS = 900  # between two readings of the whole picture while a host writes without a pause
+_SEEK_AGAIN_MS = 3_000  # before all messages are looked through again while a host writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,16 @@ class Overview:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One conversation at one moment. ``complete``: findings, debt and pending work are in it too."""
+    """One conversation at one moment. ``complete``: findings, debt and pending work are in it too.
+
+    ``sought`` are the findings that all messages had to be looked through for; they come last
+    and stay until they are sought again. ``findings`` are all.
+    """
 
     conversation: Conversation
     graph: MemoryGraph
     findings: tuple[Finding, ...] = ()
+    sought: tuple[Finding, ...] = ()
     maintenance: MaintenanceState | None = None
     pending: tuple[PendingBatch, ...] = ()
     complete: bool = False
@@ -59,12 +66,19 @@ class _Poll:
     fingerprint: object
 
 
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    conversation_id: int
+    graph: MemoryGraph
+    findings: tuple[Finding, ...]
+
+
 class MemoryFeed(QObject):
     """Reads and follows one database file.
 
     ``overviewChanged`` gives an :class:`Overview`, ``shotChanged`` a :class:`Shot` of the chosen
-    conversation: first without findings, then complete. ``came`` gives new messages of it, oldest
-    first. ``failed`` gives an exception, not again and again while it is the same.
+    conversation: first without findings, then complete, then with what was sought. ``came`` gives
+    new messages of it, oldest first. ``failed`` gives an exception, not again and again while it is the same.
     """
 
     overviewChanged = Signal(object)
@@ -82,6 +96,7 @@ class MemoryFeed(QObject):
         files_dir: Path | None = None,
         *,
         open_store: Callable[[Path, Path | None], MemoryStore] = open_memory,
+        host_last: HostLast | None = None,
         poll_ms: int = POLL_MS,
         parent: QObject | None = None,
     ) -> None:
@@ -101,6 +116,12 @@ class MemoryFeed(QObject):
         )
         self._polling = SingleFlight(queues, self._resource, self)
         self._checking = SingleFlight(queues, ("memory check", path), self)
+        self._host_last = host_last
+        self._texts = TextFindings()
+        self._sought: dict[int, _Sought] = {}
+        self._seeking = SingleFlight(queues, ("memory sought", path), self)
+        self._seek_rest = QTimer(self)
+        self._seek_rest.setSingleShot(True)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -121,6 +142,9 @@ class MemoryFeed(QObject):
         self._polling.failed.connect(self._on_poll_failed)
         self._checking.finished.connect(self.checked)
         self._checking.failed.connect(self.failed)
+        self._seeking.finished.connect(self._on_sought)
+        self._seeking.failed.connect(self.failed)
+        self._seek_rest.timeout.connect(self._seek)
         self._rest.timeout.connect(self._rested)
         self._timer.timeout.connect(self._poll)
 
@@ -190,7 +214,7 @@ class MemoryFeed(QObject):
 
     def check(self) -> None:
         """Look at every row for damage; ``checked`` tells. Takes seconds on a large file."""
-        self._checking.request(self.store.check, drop_running=False)
+        self._checking.request(self._check, drop_running=False)
 
     @property
     def checking(self) -> bool:
@@ -209,6 +233,8 @@ class MemoryFeed(QObject):
         self._shot.stop()
         self._polling.cancel()
         self._checking.cancel()
+        self._seek_rest.stop()
+        self._seeking.cancel()
 
     # -- inside ----------------------------------------------------------------------------
 
@@ -240,10 +266,13 @@ class MemoryFeed(QObject):
         if cancel():
             return replace(shot, complete=True)
         evidence = Evidence(conversation=one, maintenance=maintenance, context=self.store.context(number))
+        last = self._sought.get(number)
+        found = last.findings if last is not None else ()
         return replace(
             shot,
             conversation=one,
-            findings=anomalies(shot.graph, evidence),
+            findings=by_severity((*anomalies(shot.graph, evidence), *found)),
+            sought=found,
             maintenance=maintenance,
             pending=pending,
             complete=True,
@@ -251,10 +280,16 @@ class MemoryFeed(QObject):
 
     def _listed(self, conversation_id: int) -> Conversation | None:
         """Give a conversation as the list has it, which saves reading it before the first picture."""
-        overview = self.overview
-        lanes = overview.lanes if overview is not None else ()
-        every = (one for lane in lanes for one in lane.conversations)
+        lane = self._lane_of(conversation_id)
+        every = lane.conversations if lane is not None else ()
         return next((one for one in every if one.conversation_id == conversation_id), None)
+
+    def _lane_of(self, conversation_id: int) -> Lane | None:
+        lanes = self.overview.lanes if self.overview is not None else ()
+        return next(
+            (lane for lane in lanes if any(c.conversation_id == conversation_id for c in lane.conversations)),
+            None,
+        )
 
     def _on_shot(self, shot: Shot) -> None:
         if shot.conversation.conversation_id != self._conversation:
@@ -262,12 +297,47 @@ class MemoryFeed(QObject):
         self._known[self._conversation] = shot
         self._known.move_to_end(self._conversation)
         while len(self._known) > _KEPT:
-            self._known.popitem(last=False)
+            self._sought.pop(self._known.popitem(last=False)[0], None)
         if self._follow is None:
             after = shot.graph.strip.seqs[-1] if len(shot.graph.strip) else -1
             self._follow = self.store.follow(self._conversation, after)
+        last = self._sought.get(self._conversation)
+        stale = shot.complete and (last is None or last.graph is not shot.graph)
+        if stale and not self._seek_rest.isActive():
+            self._seek_rest.start(_SEEK_AGAIN_MS if last is not None else 0)
         self.read.emit()
         self.shotChanged.emit(shot)
+
+    def _seek(self) -> None:
+        """Look through all messages for what is odd; only after the picture is shown."""
+        shot = self.shot
+        if shot is not None:
+            self._seeking.request(self._seek_in, shot, self._lane_of(shot.conversation.conversation_id))
+
+    def _seek_in(self, shot: Shot, lane: Lane | None, cancel: Callable[[], bool]) -> _Sought | None:
+        found = sought(
+            self.store, shot.graph, shot.conversation,
+            lane=lane, host_last=self._host_last, texts=self._texts, cancelled=cancel,
+        )  # fmt: skip
+        return None if cancel() else _Sought(shot.conversation.conversation_id, shot.graph, found)
+
+    def _on_sought(self, found: _Sought | None) -> None:
+        if found is None:
+            return
+        number = found.conversation_id
+        self._sought[number] = found
+        known = self._known.get(number)
+        if known is None or not known.complete or known.sought == found.findings:
+            return
+        light = [one for one in known.findings if one not in known.sought]
+        self._known[number] = replace(
+            known, findings=by_severity((*light, *found.findings)), sought=found.findings
+        )
+        if number == self._conversation:
+            self.shotChanged.emit(self._known[number])
+
+    def _check(self, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
+        return check_memory(self.store, host_last=self._host_last, cancelled=cancel)
 
     def _poll(self) -> None:
         if not self._polling.busy:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QMetaMethod, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
-from strandline.live.jobs import JobQueues
+from strandline.live.jobs import JobQueues, has_listener
 from strandline.live.single_flight import SingleFlight
 from strandline.live.watcher import FolderWatcher
 
@@ -170,7 +170,7 @@ class SnapshotPublisher(QObject):
             self._tell_error(error)
 
     def _tell_error(self, error: BaseException) -> None:
-        if self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
+        if has_listener(self, "failed(PyObject)"):
             self.failed.emit(error)
         else:
             self._queues.unhandled.emit(error)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QMetaMethod, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
-from strandline.live.jobs import Job, JobQueues
+from strandline.live.jobs import Job, JobQueues, has_listener
 
 
 @dataclass(slots=True)
@@ -81,7 +81,7 @@ class SingleFlight(QObject):
         self._running.job = job
 
     def _on_failed(self, error: BaseException) -> None:
-        if self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
+        if has_listener(self, "failed(PyObject)"):
             self.failed.emit(error)
         else:
             self._queues.unhandled.emit(error)

@@ -9,7 +9,7 @@ is not judged. The kinds are in :mod:`anomalies_summaries`, :mod:`anomalies_link
 :mod:`anomalies_messages` and :mod:`anomalies_lanes`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from strandline.model import anomalies_lanes, anomalies_links, anomalies_messages, anomalies_summaries
@@ -26,9 +26,10 @@ _RANK = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
 class Evidence:
     """What a reader can add to the light rows; everything is optional.
 
-    ``traces`` are the messages in order with their identity hashes; ``tools`` the tool calls
-    and results in order; ``records`` the ids of synthetic compaction rows; ``host_last_ms`` the
-    time of the newest message in the host's own transcript of the active session.
+    ``traces`` are the messages in order with their identity hashes, at least those that repeat
+    near each other; ``tools`` the tool calls and results without a partner, in order; ``records``
+    the ids of synthetic compaction rows; ``host_last_ms`` the time of the newest message in the
+    host's own transcript of the active session.
     """
 
     conversation: Conversation | None = None
@@ -46,12 +47,17 @@ def anomalies(graph: MemoryGraph, evidence: Evidence | None = None) -> tuple[Fin
     found: list[Finding] = []
     found += anomalies_summaries.summary_findings(graph)
     found += anomalies_links.link_findings(graph, known.context)
-    found += anomalies_messages.duplicate_findings(known.traces)
-    found += anomalies_messages.tool_findings(known.tools, len(graph.strip))
-    found += anomalies_messages.record_findings(known.records, graph.conversation_id)
-    found += anomalies_lanes.growth_findings(known.conversation, known.host_last_ms)
+    found += evident(graph, known)
     found += anomalies_lanes.backlog_findings(graph, known.conversation, known.maintenance)
     return by_severity(found)
+
+
+def evident(graph: MemoryGraph, known: Evidence) -> Iterator[Finding]:
+    """Give what only the evidence from all messages and from the host shows."""
+    yield from anomalies_messages.duplicate_findings(known.traces)
+    yield from anomalies_messages.tool_findings(known.tools, len(graph.strip))
+    yield from anomalies_messages.record_findings(known.records, graph.conversation_id)
+    yield from anomalies_lanes.growth_findings(known.conversation, known.host_last_ms)
 
 
 def by_severity(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -71,4 +77,27 @@ def marked_nodes(graph: MemoryGraph, findings: Iterable[Finding]) -> Mapping[int
             continue
         if node not in worst or _RANK[finding.severity] < _RANK[worst[node]]:
             worst[node] = finding.severity
+    return worst
+
+
+def marked_places(graph: MemoryGraph, findings: Iterable[Finding]) -> Mapping[int, Severity]:
+    """Give the positions of messages that need a badge, each with its worst severity.
+
+    That a conversation stopped growing is shown at its end. Information puts no badge.
+    """
+    wanted = {
+        finding.subject: finding
+        for finding in reversed(by_severity(findings))
+        if finding.severity is not Severity.INFO
+    }
+    worst: dict[int, Severity] = {}
+    messages = {name: one for name, one in wanted.items() if name.startswith("message ")}
+    if messages:
+        for position, number in enumerate(graph.strip.ids):
+            found = messages.get(f"message {number}")
+            if found is not None:
+                worst[position] = found.severity
+    stopped = wanted.get(f"conversation {graph.conversation_id}")
+    if stopped is not None and stopped.code == "stopped-growing" and len(graph.strip):
+        worst[len(graph.strip) - 1] = stopped.severity
     return worst

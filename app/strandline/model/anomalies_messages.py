@@ -1,6 +1,6 @@
 """Messages that stand there twice, tool calls without results, rows that nobody said."""
 
-from collections import defaultdict
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -48,7 +48,7 @@ class ToolTrace:
     is_result: bool
 
 
-def duplicate_findings(traces: Sequence[MessageTrace], near: int = NEAR) -> Iterator[Finding]:
+def duplicate_findings(traces: Iterable[MessageTrace], near: int = NEAR) -> Iterator[Finding]:
     """Give repeated messages by identity hash within ``near`` positions.
 
     A run of three or more that repeats in the same order, with two whole turns in it or each of
@@ -58,11 +58,16 @@ def duplicate_findings(traces: Sequence[MessageTrace], near: int = NEAR) -> Iter
     common (facts: lossless-claw section 5).
     """
     last: dict[str, MessageTrace] = {}
+    there: dict[int, MessageTrace] = {}
     run: list[tuple[MessageTrace, MessageTrace]] = []
     for trace in traces:
         before = last.get(trace.identity) if trace.identity else None
+        if run and before is not None:
+            # In a copied run a text may stand twice; it belongs to what has its own moment, too.
+            along = there.get(trace.position - _shift(run[-1]))
+            before = along if along is not None and _one_of_two(along, trace) else before
         if trace.identity:
-            last[trace.identity] = trace
+            last[trace.identity] = there[trace.position] = trace
         pair = (before, trace) if before and trace.position - before.position <= near else None
         if run and (pair is None or _shift(pair) != _shift(run[-1]) or _gap(run[-1], pair)):
             yield from _repeated(run)
@@ -72,19 +77,53 @@ def duplicate_findings(traces: Sequence[MessageTrace], near: int = NEAR) -> Iter
     yield from _repeated(run)
 
 
-def tool_findings(tools: Sequence[ToolTrace], messages: int) -> Iterator[Finding]:
-    """Give calls without a result and results without a call.
+def near_repeats(traces: Iterable[MessageTrace], near: int = NEAR) -> Iterator[MessageTrace]:
+    """Pass on only messages that another within ``near`` positions equals, in their order.
 
-    A call is paired with the next result of its id, because models invent ids that repeat
-    (facts: lossless-claw section 1). ``messages`` is the length of the conversation.
+    :func:`duplicate_findings` finds the same in these as in all; only ``near`` are held at once.
     """
-    waiting: dict[str, list[ToolTrace]] = defaultdict(list)
+    window: deque[tuple[MessageTrace, list[bool]]] = deque()
+    last: dict[str, tuple[MessageTrace, list[bool]]] = {}
+    for trace in traces:
+        while window and trace.position - window[0][0].position > near:
+            yield from _leaving(window, last)
+        entry = (trace, [False])
+        window.append(entry)
+        if trace.identity:
+            before = last.get(trace.identity)
+            if before is not None:
+                before[1][0] = entry[1][0] = True
+            last[trace.identity] = entry
+    while window:
+        yield from _leaving(window, last)
+
+
+def unpaired(tools: Iterable[ToolTrace]) -> tuple[ToolTrace, ...]:
+    """Give the calls without a result and the results without a call, in order.
+
+    A call is paired with the next result of its id, and with none when the same id is called
+    again before: models invent ids that repeat (facts: lossless-claw section 1).
+    """
+    waiting: dict[str, ToolTrace] = {}
+    alone: list[ToolTrace] = []
     for tool in tools:
+        before = waiting.pop(tool.call_id, None)
         if not tool.is_result:
-            waiting[tool.call_id].append(tool)
-        elif waiting[tool.call_id]:
-            waiting[tool.call_id].pop(0)
-        else:
+            waiting[tool.call_id] = tool
+            if before is not None:
+                alone.append(before)
+        elif before is None:
+            alone.append(tool)
+    return tuple(sorted((*alone, *waiting.values()), key=lambda tool: tool.position))
+
+
+def tool_findings(alone: Iterable[ToolTrace], messages: int) -> Iterator[Finding]:
+    """Tell of the calls and results that :func:`unpaired` gives.
+
+    ``messages`` is the length of the conversation: a call at its end may get its result yet.
+    """
+    for tool in alone:
+        if tool.is_result:
             yield Finding(
                 "result-without-call",
                 Severity.INFO,
@@ -96,26 +135,23 @@ def tool_findings(tools: Sequence[ToolTrace], messages: int) -> Iterator[Finding
                 ),
                 say(QT_TRANSLATE_NOOP("model", "The host leaves it out; nothing needs to be done.")),
             )
-    alone = [tool for calls in waiting.values() for tool in calls]
-    for tool in sorted(alone, key=lambda tool: tool.position):
-        if tool.position >= messages - _STILL_RUNNING:
-            continue
-        yield Finding(
-            "call-without-result",
-            Severity.WARNING,
-            f"message {tool.message_id}",
-            say(
-                QT_TRANSLATE_NOOP("model", "No result is stored for the call {call} of {name}."),
-                call=tool.call_id,
-                name=tool.name or "?",
-            ),
-            say(
-                QT_TRANSLATE_NOOP(
-                    "model",
-                    "The model is shown a placeholder. The session's transcript may have the result.",
-                )
-            ),
-        )
+        elif tool.position < messages - _STILL_RUNNING:
+            yield Finding(
+                "call-without-result",
+                Severity.WARNING,
+                f"message {tool.message_id}",
+                say(
+                    QT_TRANSLATE_NOOP("model", "No result is stored for the call {call} of {name}."),
+                    call=tool.call_id,
+                    name=tool.name or "?",
+                ),
+                say(
+                    QT_TRANSLATE_NOOP(
+                        "model",
+                        "The model is shown a placeholder. The session's transcript may have the result.",
+                    )
+                ),
+            )
 
 
 def record_findings(records: Sequence[int], conversation_id: int) -> Iterator[Finding]:
@@ -133,6 +169,17 @@ def record_findings(records: Sequence[int], conversation_id: int) -> Iterator[Fi
             ),
             say(QT_TRANSLATE_NOOP("model", "Releases after 0.6.0 write none. Filter them out by role.")),
         )
+
+
+def _leaving(
+    window: deque[tuple[MessageTrace, list[bool]]], last: dict[str, tuple[MessageTrace, list[bool]]]
+) -> Iterator[MessageTrace]:
+    oldest = window.popleft()
+    trace, (repeated,) = oldest
+    if trace.identity and last[trace.identity] is oldest:
+        del last[trace.identity]
+    if repeated:
+        yield trace
 
 
 def _repeated(run: Sequence[tuple[MessageTrace, MessageTrace]]) -> Iterator[Finding]:
@@ -175,6 +222,11 @@ def _are_twins(first: MessageTrace, copy: MessageTrace) -> bool:
         return False
     at_once = first.created_ms is not None and first.created_ms == copy.created_ms
     return at_once or copy.position - first.position <= _TWINS
+
+
+def _one_of_two(first: MessageTrace, copy: MessageTrace) -> bool:
+    at = first.created_ms
+    return at is not None and (first.identity, at) == (copy.identity, copy.created_ms)
 
 
 def _twin(first: MessageTrace, copy: MessageTrace) -> Finding:

@@ -1,9 +1,10 @@
 """The one interface to a lossless memory, whoever keeps it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from strandline.model.anomalies_messages import MessageTrace, ToolTrace
 from strandline.model.context import Finding
 from strandline.model.memory import (
     ContextNow,
@@ -80,6 +81,22 @@ class MemoryStore(Protocol):
 
     def graph(self, conversation_id: int) -> MemoryGraph:
         """Give the light rows for the picture of a conversation."""
+
+    def traces(self, conversation_id: int, cancelled: Callable[[], bool] = ...) -> tuple[MessageTrace, ...]:
+        """Give the messages that say the same as one near them, in order.
+
+        Streamed: takes the memory of what is found, not of the conversation. Once ``cancelled``
+        gives true it is cut short, and the answer is worth nothing.
+        """
+
+    def tool_links(self, conversation_id: int, cancelled: Callable[[], bool] = ...) -> tuple[ToolTrace, ...]:
+        """Give the tool calls and results without a partner, in order; otherwise as :meth:`traces`."""
+
+    def compaction_records(self, conversation_id: int) -> tuple[int, ...]:
+        """Give the ids of the synthetic system rows that old releases wrote at compactions."""
+
+    def summary_texts(self, summary_ids: Sequence[str]) -> Mapping[str, str]:
+        """Give the texts of these summaries; ids that nobody has are left out."""
 
     def summary(self, summary_id: str) -> Summary:
         """Give one summary with its text and links."""

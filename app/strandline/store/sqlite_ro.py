@@ -15,6 +15,7 @@ or ``-wal`` file is left beside a database that had none:
 import contextlib
 import errno
 import functools
+import itertools
 import shutil
 import sqlite3
 import stat
@@ -31,8 +32,9 @@ from strandline.store.file_bytes import open_regular, unreadable
 BUSY_TIMEOUT_MS = 250
 RETRY_WAITS_S = (0.05, 0.15, 0.35)
 COPY_LIMIT_BYTES = 1 << 30
-TIME_LIMIT_S = 30.0
-"""Longest work of SQLite in one transaction: a view in a foreign database may never end."""
+MOST_LOOKS = 500
+"""Most work of SQLite in one transaction, in looks at it: a view in a foreign database may
+never end. Reading a million messages takes some fifty."""
 
 # Built in C from end to end: it is called for every text of every row.
 _text = functools.partial(str, encoding="utf-8", errors="replace")
@@ -48,14 +50,18 @@ _RESTORE = QT_TRANSLATE_NOOP(
 )
 
 
+class Busy(Unreadable):
+    """Another program holds the database; a moment later it may be readable."""
+
+
 @contextlib.contextmanager
 def open_read_only(path: Path, *, salvage: bool = False) -> Iterator[sqlite3.Connection]:
     """Give a connection inside one read transaction; both end with the block.
 
     Rows are ``sqlite3.Row``; text that is not UTF-8 is decoded with U+FFFD. ``salvage`` opens a
     file that is shorter than it says, so that whole pages of it can be read; statements then
-    fail where they meet a lost page. Raises NotFound (no such file), Unreadable (permission,
-    lock, not a database, empty), Damaged, and UnsupportedSchema when a statement in the block
+    fail where they meet a lost page. Raises NotFound (no such file), Busy (a lock), Unreadable
+    (permission, not a database, empty), Damaged, and UnsupportedSchema when a statement in the block
     names a table or column that is not there.
     """
     real = _checked(path)
@@ -166,8 +172,8 @@ def _connect(path: Path, query: str, stack: contextlib.ExitStack, salvage: bool)
     try:
         connection.row_factory = sqlite3.Row
         connection.text_factory = _text
-        until = time.monotonic() + TIME_LIMIT_S
-        connection.set_progress_handler(lambda: time.monotonic() > until, _STEPS_BETWEEN_LOOKS)
+        looks = itertools.count(1)
+        connection.set_progress_handler(lambda: next(looks) > MOST_LOOKS, _STEPS_BETWEEN_LOOKS)
         with _damage_named():
             connection.execute("PRAGMA query_only = ON")
             connection.execute("PRAGMA trusted_schema = OFF")
@@ -240,7 +246,7 @@ def _may_pass(error: sqlite3.Error) -> bool:
 def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
     reason = str(error)
     if _may_pass(error):
-        return Unreadable(
+        return Busy(
             say(QT_TRANSLATE_NOOP("model", "The database {path} is locked."), path=str(path)),
             say(QT_TRANSLATE_NOOP("model", "Another program is writing to it; try again in a moment.")),
         )
@@ -254,7 +260,7 @@ def _explained(error: sqlite3.Error, path: Path) -> StrandlineError:
     if _code(error) == sqlite3.SQLITE_INTERRUPT:
         return Unreadable(
             say(QT_TRANSLATE_NOOP("model", "Reading {path} took too long and was given up."), path=str(path)),
-            say(QT_TRANSLATE_NOOP("model", "Try again when the computer is less busy.")),
+            say(_RESTORE),
         )
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         template = QT_TRANSLATE_NOOP("model", "The database {path} is damaged: {reason}.")

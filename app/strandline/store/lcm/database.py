@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from strandline.errors import Damaged, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.anomalies_messages import MessageTrace, ToolTrace
 from strandline.model.context import Finding
 from strandline.model.memory import (
     ContextNow,
@@ -32,12 +33,18 @@ from strandline.store.lcm import (
     messages,
     pending,
     summaries,
+    traces,
 )
 from strandline.store.lcm.reading import Reading
 from strandline.store.lcm.schema import read_schema
 from strandline.store.sqlite_ro import open_read_only
 
 _T = TypeVar("_T")
+
+
+def never() -> bool:
+    """Nobody withdraws a question."""
+    return False
 
 
 class LcmDatabase:
@@ -109,6 +116,24 @@ class LcmDatabase:
     def graph(self, conversation_id: int) -> MemoryGraph:
         """Give the light rows for the picture of a conversation."""
         return self.ask(lambda reading: graph.read_graph(reading, conversation_id))
+
+    def traces(self, conversation_id: int, cancelled: Callable[[], bool] = never) -> tuple[MessageTrace, ...]:
+        """Give the messages that repeat near each other; cut short once ``cancelled``."""
+        return self.ask(lambda reading: traces.traces(reading, conversation_id, cancelled))
+
+    def tool_links(
+        self, conversation_id: int, cancelled: Callable[[], bool] = never
+    ) -> tuple[ToolTrace, ...]:
+        """Give the tool calls and results without a partner; cut short once ``cancelled``."""
+        return self.ask(lambda reading: traces.tool_links(reading, conversation_id, cancelled))
+
+    def compaction_records(self, conversation_id: int) -> tuple[int, ...]:
+        """Give the ids of the synthetic system rows of old compactions."""
+        return self.ask(lambda reading: traces.compaction_records(reading, conversation_id))
+
+    def summary_texts(self, summary_ids: Sequence[str]) -> dict[str, str]:
+        """Give the texts of these summaries; ids that nobody has are left out."""
+        return self.ask(lambda reading: summaries.texts(reading, summary_ids))
 
     def summary(self, summary_id: str) -> Summary:
         """Give one summary with its text and links."""

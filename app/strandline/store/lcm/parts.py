@@ -56,7 +56,7 @@ def stored_parts(
     )  # fmt: skip
     found: dict[int, list[tuple[sqlite3.Row, StoredPart]]] = {}
     for row in reading.in_chunks(
-        f"SELECT {plain}, {texts_sql}, {_metadata(reading)} FROM message_parts"  # noqa: S608
+        f"SELECT {plain}, {texts_sql}, {metadata_sql(reading)} FROM message_parts"  # noqa: S608
         " WHERE message_id IN ({ids}) ORDER BY message_id, ordinal",
         message_ids,
     ):
@@ -93,7 +93,7 @@ def show_part(row: sqlite3.Row, part: StoredPart, role: str, limit: int | None) 
         characters=length,
         cut=cut,
         tool_call_id=call_id(part) if tool else part.tool_call_id,
-        tool_name=_tool_name(part, kind) if tool else part.tool_name,
+        tool_name=tool_name(part, kind) if tool else part.tool_name,
         is_error=error if isinstance(error, bool) else None,
         externalised=externalised(part),
         mime=_file_fact(row, part, "file_mime", "mimeType", "mime_type", "media_type") if file else None,
@@ -134,7 +134,8 @@ def call_id(part: StoredPart) -> str | None:
     )
 
 
-def _tool_name(part: StoredPart, kind: PartKind) -> str | None:
+def tool_name(part: StoredPart, kind: PartKind) -> str | None:
+    """Give which tool was called or has answered."""
     named = part.tool_name or text(part.metadata, "toolName")
     return named or (text(raw_block(part), "name") if kind is PartKind.TOOL_CALL else None)
 
@@ -208,7 +209,8 @@ def _cut(name: str, limit: int | None) -> str:
     return f"substr({name}, 1, {limit + 1}) AS {name}, length({name}) AS {name}_length"
 
 
-def _metadata(reading: Reading) -> str:
+def metadata_sql(reading: Reading) -> str:
+    """Give SQL for the metadata of a part, without its raw block where that is very large."""
     if not reading.schema.has("message_parts", "metadata"):
         return "NULL AS metadata"
     return (

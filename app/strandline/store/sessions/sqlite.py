@@ -26,7 +26,7 @@ from strandline.store.sessions.sqlite_events import (
     read_schema,
 )
 from strandline.store.sessions.transcript import ActivePath, assemble, narrate
-from strandline.store.sqlite_ro import open_read_only
+from strandline.store.sqlite_ro import Busy, open_read_only
 
 KNOWN_SCHEMA = 23
 """``PRAGMA user_version`` of host 2026.9.6, the newest one measured."""
@@ -97,8 +97,9 @@ class SqliteSessionStore:
             found = _NOTHING
         except StrandlineError as error:
             # A lock passes without a trace in the files, so the next call asks again; what was
-            # read before stays until then.
-            self._read_at, self._problems = None, (Problem.of(error),)
+            # read before stays until then. All else is as it is until the files change.
+            self._read_at = None if isinstance(error, Busy) else now
+            self._problems = (Problem.of(error),)
             return self._entries
         self._read_at = now
         self._entries, self._problems = found

@@ -15,6 +15,8 @@ from PySide6.QtCore import (
 
 from strandline.host.session_keys import KeyKind
 from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.model.anomalies_lanes import lane_findings
+from strandline.model.context import Finding, Severity
 from strandline.model.memory import Conversation, Lane
 from strandline.ui import labels
 from strandline.ui.local_time import moment
@@ -70,6 +72,7 @@ class LaneRow:
     lane: Lane | None = None
     parent: "LaneRow | None" = None
     row: int = 0
+    findings: tuple[Finding, ...] = ()
     children: list["LaneRow"] = field(default_factory=list)
 
     def add(self, child: "LaneRow") -> "LaneRow":
@@ -85,10 +88,12 @@ class LaneModel(QAbstractItemModel):
     RowRole = Qt.ItemDataRole.UserRole
     DetailRole = Qt.ItemDataRole.UserRole + 1
     KindRole = Qt.ItemDataRole.UserRole + 2
+    BadgeRole = Qt.ItemDataRole.UserRole + 3  # Severity when the lane needs a look
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lanes: Sequence[Lane] = ()
+        self._findings: dict[str, list[Finding]] = {}
         self._agent = ""
         self._now_ms = 0
         self._words = ""
@@ -98,6 +103,10 @@ class LaneModel(QAbstractItemModel):
     def set_lanes(self, lanes: Sequence[Lane], now_ms: int, agent: str = "") -> None:
         """Show these lanes; those of ``agent`` come first within their kind."""
         self._lanes, self._now_ms, self._agent = lanes, now_ms, agent
+        self._findings = {}
+        for one in lane_findings(lanes):
+            if one.severity is not Severity.INFO:
+                self._findings.setdefault(one.subject, []).append(one)
         self._build()
 
     def set_filter(self, words: str, shown: Shown) -> None:
@@ -178,7 +187,10 @@ class LaneModel(QAbstractItemModel):
             count = (
                 messages_count(row.conversation.messages) if row.conversation else ""
             )
-            return ", ".join(part for part in (row.title, count, row.detail) if part)
+            odd = (labels.sentence(one.reason) for one in row.findings)
+            return ", ".join(part for part in (row.title, count, row.detail, *odd) if part)
+        if role == self.BadgeRole:
+            return row.findings[0].severity if row.findings else None
         if role == Qt.ItemDataRole.ToolTipRole:
             return _tip(row)
         return None
@@ -223,6 +235,7 @@ class LaneModel(QAbstractItemModel):
                 self._detail(first),
                 first,
                 lane,
+                findings=tuple(self._findings.get(f"lane {lane.lane_id}", ())),
             )
         )
         for window in earlier:
@@ -235,8 +248,8 @@ class LaneModel(QAbstractItemModel):
         todo = list(zip(self._root.children, root.children, strict=True))
         while todo:
             old, new = todo.pop()
-            changed = (old.title, old.detail) != (new.title, new.detail)
-            old.title, old.detail = new.title, new.detail
+            changed = (old.title, old.detail, old.findings) != (new.title, new.detail, new.findings)
+            old.title, old.detail, old.findings = new.title, new.detail, new.findings
             old.conversation, old.lane = new.conversation, new.lane
             todo += zip(old.children, new.children, strict=True)
             if changed:
@@ -337,5 +350,6 @@ def _tip(row: LaneRow) -> str:
         translate("memory", "conversation %1").replace("%1", str(one.conversation_id)),
         translate("memory", "%1 summaries").replace("%1", labels.number(one.summaries)),
         translate("memory", "Newest message: %1").replace("%1", moment(one.last_ms) or "–"),
+        *(f"⚠ {labels.sentence(odd.reason)}" for odd in row.findings),
     ]
     return plain_tip("\n".join(line for line in lines if line))

@@ -34,6 +34,7 @@ from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.file_box import FileBox
 from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.controls import BarCombo
+from strandline.ui.widgets.memory.badges import paint_badge
 from strandline.ui.widgets.typography import set_type
 
 Index = QModelIndex | QPersistentModelIndex
@@ -252,6 +253,12 @@ class _LaneDelegate(QStyledItemDelegate):
                 painter.setFont(small.font)
                 painter.drawText(
                     QPointF(rect.right() - sp(12) - small.width(count) / 2, rect.bottom() - sp(7)), count
+                )
+            severity = index.data(LaneModel.BadgeRole)
+            if severity is not None:
+                right -= sp(16)
+                paint_badge(
+                    painter, theme, QPointF(right + sp(8), rect.top() + sp(12)), float(sp(13)), severity
                 )
             top = rect.top() + sp(3)
             painter.setPen(theme.accent if chosen else theme.ink)

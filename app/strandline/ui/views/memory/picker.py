@@ -137,7 +137,12 @@ class Picker(QObject):
     def _go_to_subject(self, subject: str) -> None:
         """Go to what a finding is about, if it can be shown."""
         kind, _, rest = subject.partition(" ")
-        if kind == "conversation" and rest.isdecimal():
+        overview = self._feed.overview if self._feed is not None else None
+        if kind == "lane" and overview is not None:
+            lane = next((one for one in overview.lanes if one.lane_id == rest), None)
+            if lane is not None:
+                self.conversationAsked.emit(lane.conversations[0].conversation_id)
+        elif kind == "conversation" and rest.isdecimal():
             self.conversationAsked.emit(int(rest))
         elif kind == "message" and rest.isdecimal():
             self._go_to_message(int(rest))

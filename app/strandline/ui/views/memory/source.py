@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from strandline.engine.host_times import HostTimes
+from strandline.engine.memory_check import HostLast
 from strandline.live.jobs import JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.store.installation import Installation
@@ -15,11 +17,15 @@ from strandline.ui.shell.places import Places
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A database to show. ``expected``: nobody chose it, it is where the plugin would keep its own."""
+    """A database to show. ``expected``: nobody chose it, it is where the plugin would keep its own.
+
+    ``host_last`` tells when the host last wrote to a session, where the host is known.
+    """
 
     path: Path
     files_dir: Path | None = None
     expected: bool = False
+    host_last: HostLast | None = None
 
 
 class SourceFinder(QObject):
@@ -80,4 +86,5 @@ class SourceFinder(QObject):
 
     def _placed(self, place: MemoryPlace) -> None:
         files = place.files_dir if place.files_dir.is_dir() else None
-        self.found.emit(Source(place.database, files, expected=True))
+        times = HostTimes(self._installation) if self._installation is not None else None
+        self.found.emit(Source(place.database, files, expected=True, host_last=times))

@@ -203,7 +203,9 @@ class MemoryView(QWidget):
         self.lanes.model.set_lanes((), 0)
         self.lanes.set_file(source.path if source is not None else None)
         if source is not None:
-            self._feed = feed = MemoryFeed(self._queues, source.path, source.files_dir, parent=self)
+            self._feed = feed = MemoryFeed(
+                self._queues, source.path, source.files_dir, host_last=source.host_last, parent=self
+            )
             feed.overviewChanged.connect(self._show_overview)
             feed.shotChanged.connect(self._show_shot)
             feed.came.connect(self._came)

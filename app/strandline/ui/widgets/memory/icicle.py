@@ -215,7 +215,10 @@ class IcicleWidget(IcicleView):
         strip = self._graph.strip
         role = words.role_name(ROLES[strip.roles[message]])
         said = self._messages.get(message)
-        return words.message_tip(role, strip.tokens[message], strip.times[message], said, self._zone)
+        findings = self._findings.get(f"message {strip.ids[message]}", ())
+        return words.message_tip(
+            role, strip.tokens[message], strip.times[message], said, self._zone, findings
+        )
 
     def show_focus(self, *, by_key: bool) -> None:
         self._mark(focused=by_key)

@@ -7,6 +7,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from strandline.model.context import Severity
 from strandline.model.layout.icicle import rect_of
 from strandline.model.layout.icicle_index import BADGES
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -52,6 +53,7 @@ class IciclePainter:
             self.ground.veil(painter, scene)
             self._lit(painter, scene)
         self._badges(painter, scene)
+        self._odd_messages(painter, scene)
         self._outlines(painter, scene)
         self.ground.message_mark(painter, scene)
         self.ground.axis(painter, scene)
@@ -162,6 +164,25 @@ class IciclePainter:
                 if severity is not None and x - last >= 4:
                     paint_badge(painter, self.theme, QPointF(x, top + down), across, severity)
                     last = x
+
+    def _odd_messages(self, painter: QPainter, scene: IcicleScene) -> None:
+        """Mark messages on the upper edge of the strip; the worst of those that would lie on each other."""
+        size = float(sp(13))
+        shown: list[tuple[float, Severity]] = []
+        for position, severity in sorted(scene.odd.items()):
+            low, high = scene.index.axis.span(position, position)
+            x = scene.camera.to_px((low + high) / 2)
+            if not -size <= x <= scene.width + size:
+                continue
+            x = min(max(x, size * 0.6), scene.width - size * 0.6)
+            if shown and x - shown[-1][0] < size * 0.5:
+                if severity is Severity.LOSS:
+                    shown[-1] = (shown[-1][0], severity)
+                continue
+            shown.append((x, severity))
+        y = scene.bands.strip.y - scene.camera.y
+        for x, severity in shown:
+            paint_badge(painter, self.theme, QPointF(x, y), size, severity)
 
     def _gutter(self, painter: QPainter, scene: IcicleScene) -> None:
         right = scene.gutter - sp(8)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from strandline.model.anomalies import marked_nodes
+from strandline.model.anomalies import marked_nodes, marked_places
 from strandline.model.context import Finding, Severity
 from strandline.model.layout import zoom
 from strandline.model.layout.icicle import Bands, Metrics, bands, frame, node_at
@@ -46,6 +46,7 @@ class IcicleView(Picture):
         self._graph: MemoryGraph | None = None
         self._findings: dict[str, tuple[str, ...]] = {}
         self._badges: Mapping[int, Severity] = {}
+        self._odd: Mapping[int, Severity] = {}
         self._index: IcicleIndex | None = None
         self._bands: Bands | None = None
         self._leaf = 1.0
@@ -78,7 +79,7 @@ class IcicleView(Picture):
         return self._scale
 
     def set_graph(self, graph: MemoryGraph | None, findings: Iterable[Finding] = ()) -> None:
-        """Show a conversation; findings on its summaries become badges.
+        """Show a conversation; findings on its summaries and messages become badges.
 
         The same conversation with more messages keeps its camera; when all of it or its newest
         end was in view, that stays so.
@@ -91,7 +92,10 @@ class IcicleView(Picture):
         for one in found:
             self._findings[one.subject] = (*self._findings.get(one.subject, ()), labels.sentence(one.reason))
         self._badges = marked_nodes(graph, found) if graph is not None else {}
-        self._graph, self._texts = graph, {}
+        self._odd = marked_places(graph, found) if graph is not None else {}
+        if graph is not before:
+            self._texts = {}
+        self._graph = graph
         if not same:
             self._messages = {}
         self._arrange()
@@ -246,6 +250,7 @@ class IcicleView(Picture):
             marks=self._marks,
             texts=self._texts,
             messages=self._messages,
+            odd=self._odd,
         )
 
     def paint_into(self, painter: QPainter) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from strandline.model.context import Severity
 from strandline.model.dag import Lineage
 from strandline.model.layout.icicle import Bands, Frame
 from strandline.model.layout.icicle_axis import Floats, Ints, Tick
@@ -45,6 +46,7 @@ class IcicleScene:
     marks: Marks = field(default_factory=Marks)
     texts: Mapping[int, str] = field(default_factory=dict)  # by node
     messages: Mapping[int, str] = field(default_factory=dict)  # gists by position
+    odd: Mapping[int, Severity] = field(default_factory=dict)  # messages with a badge, by position
 
 
 def lit_nodes(scene: IcicleScene, nodes: Ints, *, want: bool | None) -> Mask:

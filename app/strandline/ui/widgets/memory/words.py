@@ -160,10 +160,19 @@ def messages_name() -> str:
     return translate("memory", "messages")
 
 
-def message_tip(role: str, tokens: int, ms: int, gist_text: str | None, zone: tzinfo = UTC) -> str:
+def message_tip(
+    role: str,
+    tokens: int,
+    ms: int,
+    gist_text: str | None,
+    zone: tzinfo = UTC,
+    findings: tuple[str, ...] = (),
+) -> str:
     """Give the hover text of a message; what was said is escaped."""
     at = _time(ms, zone) if ms != NO_TIME else None
     when = "" if at is None else f"{date(ms, zone)} {at.hour:02}:{at.minute:02}"
     size = translate("labels", "%1 tok").replace("%1", labels.short(tokens))
     head = " · ".join(part for part in (f"<b>{escape(role)}</b>", escape(when), escape(size)) if part)
-    return f"<qt>{head}" + (f"<br>{escape(plain(gist_text)[:240])}" if gist_text else "") + "</qt>"
+    said = [escape(plain(gist_text)[:240])] if gist_text else []
+    odd = [f"⚠ {escape(finding)}" for finding in findings[:3]]
+    return "<qt>" + "<br>".join([head, *said, *odd]) + "</qt>"
