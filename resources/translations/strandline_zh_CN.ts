@@ -707,35 +707,35 @@
     <name>LanesPanel</name>
     <message>
         <source>Lanes</source>
-        <translation>泳道</translation>
+        <translation>会话线</translation>
     </message>
     <message>
         <source>Find a lane…</source>
-        <translation>查找泳道…</translation>
+        <translation>查找会话线…</translation>
     </message>
     <message>
         <source>Find a lane by its name or key</source>
-        <translation>按名称或键查找泳道</translation>
+        <translation>按名称或键查找会话线</translation>
     </message>
     <message>
         <source>All lanes</source>
-        <translation>全部泳道</translation>
+        <translation>全部会话线</translation>
     </message>
     <message>
         <source>Lanes that go on</source>
-        <translation>进行中的泳道</translation>
+        <translation>进行中的会话线</translation>
     </message>
     <message>
         <source>Lanes with summaries</source>
-        <translation>有摘要的泳道</translation>
+        <translation>有摘要的会话线</translation>
     </message>
     <message>
         <source>Which lanes are shown</source>
-        <translation>显示哪些泳道</translation>
+        <translation>显示哪些会话线</translation>
     </message>
     <message>
         <source>Lanes and their earlier windows</source>
-        <translation>泳道及其较早的窗口</translation>
+        <translation>会话线及其较早的窗口</translation>
     </message>
 </context>
 <context>
@@ -966,11 +966,23 @@
         <translation>来源 %1</translation>
     </message>
     <message>
+        <source>From %1</source>
+        <translation>来源 %1</translation>
+    </message>
+    <message>
         <source>Folded into %1</source>
         <translation>并入 %1</translation>
     </message>
     <message>
+        <source>Into %1</source>
+        <translation>并入 %1</translation>
+    </message>
+    <message>
         <source>Messages %1</source>
+        <translation>消息 %1</translation>
+    </message>
+    <message>
+        <source>Raw %1</source>
         <translation>消息 %1</translation>
     </message>
     <message>
@@ -4477,7 +4489,7 @@ units</source>
     </message>
     <message>
         <source>Session keys came with 0.4.0: windows of one lane cannot be told to belong together.</source>
-        <translation>会话键自 0.4.0 起才有：无法判断哪些窗口属于同一泳道。</translation>
+        <translation>会话键自 0.4.0 起才有：无法判断哪些窗口属于同一会话线。</translation>
     </message>
     <message>
         <source>Archiving came with 0.6.0.</source>
