@@ -332,6 +332,15 @@ def test_ctrl_click_compares_with_what_is_picked(view, small, qtbot):
     assert other.summary_id in lines[1]
 
 
+def test_home_and_end_go_to_the_first_and_the_last_message(view, small):
+    rows = view.desk.beneath.list
+    rows.setFocus()
+    for key, row in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_End, rows.rows.rowCount() - 1)):
+        QTest.keyClick(rows, key)
+        assert rows.currentIndex().row() == row
+        assert rows.viewport().rect().contains(rows.visualRect(rows.currentIndex()).center())
+
+
 def test_what_is_odd_has_a_badge_where_it_is(view, copy_fixture, qtbot):
     path = copy_fixture("lcm/small.db")
     planted = plant(path)
