@@ -107,7 +107,9 @@ class MessageList(QTableView):
         """Copy puts the message's text on the clipboard; Home and End go to the first and the last."""
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
         if event.key() in ends and not event.modifiers():
-            self.setCurrentIndex(self.rows.index(ends[Qt.Key(event.key())], 0))
+            at = self.rows.index(ends[Qt.Key(event.key())], 0)
+            self.setCurrentIndex(at)
+            self.scrollTo(at)
             return
         message = self.rows.message_at(self.currentIndex().row())
         if event.matches(QKeySequence.StandardKey.Copy) and message is not None:
