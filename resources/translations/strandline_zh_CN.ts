@@ -1405,11 +1405,23 @@
         <translation>来源 %1</translation>
     </message>
     <message>
+        <source>From %1</source>
+        <translation>来源 %1</translation>
+    </message>
+    <message>
         <source>Folded into %1</source>
         <translation>并入 %1</translation>
     </message>
     <message>
+        <source>Into %1</source>
+        <translation>并入 %1</translation>
+    </message>
+    <message>
         <source>Messages %1</source>
+        <translation>消息 %1</translation>
+    </message>
+    <message>
+        <source>Raw %1</source>
         <translation>消息 %1</translation>
     </message>
     <message>

@@ -14,6 +14,7 @@ import threading
 from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
+from strandline.model.layout.icicle import rect_of
 from strandline.ui.app import make_application
 from strandline.ui.main_window import MainWindow
 
@@ -121,6 +122,67 @@ class Teller(QObject):
         """The middle of the first card of a column."""
         assert self.window is not None
         return self._middle(self.window.workbench.view("pins").board.columns[name].cards[0])
+
+    def tell_memory(self, _: str) -> object:
+        """What the Memory screen shows, or null as long as that is nothing."""
+        view = self._memory if self.window is not None else None
+        shot = view.shot if view is not None else None
+        if shot is None:
+            return None
+        desk, rows = view.desk, view.desk.beneath.list.rows
+        icicle = desk.icicle
+        last = rows.message_at(rows.rowCount() - 1)
+        return {
+            "active": self.window.isActiveWindow(),
+            "complete": shot.complete and not view.busy,
+            "conversation": shot.conversation.conversation_id,
+            "messages": len(shot.graph.strip),
+            "findings": len(shot.findings),
+            "form": desk.pages.currentIndex(),
+            "picked": icicle.selected,
+            "message": icicle.message,
+            "path": list(icicle.path),
+            "scale": icicle.camera.scale,
+            "left": icicle.camera.left,
+            "beneath": rows.rowCount(),
+            "newest": last.text if last is not None else None,
+            "reading": desk.reader.text.marked,
+        }
+
+    def tell_memory_top(self, _: str) -> object:
+        """The middle of the visible part of the summary that stands highest, the widest of them."""
+        icicle = self._memory.desk.icicle
+        scene, nodes = icicle.scene(), icicle.graph.nodes
+        highest = max(node.depth for node in nodes)
+        rects = [
+            rect_of(scene.index, at, scene.camera, scene.bands)
+            for at, node in enumerate(nodes)
+            if node.depth == highest
+        ]
+        rect = max((one for one in rects if one is not None), key=lambda one: one.w)
+        middle = (max(rect.x, 0.0) + min(rect.right, scene.width)) / 2
+        return self._on_screen(icicle, QPointF(scene.gutter + middle, rect.y + rect.h / 2).toPoint())
+
+    def tell_memory_lanes(self, _: str) -> object:
+        """The middle of the row of every lane that is in sight, by the id of its conversation."""
+        tree, model = self._memory.lanes.tree, self._memory.lanes.model
+        found = {}
+        for section in (model.index(at, 0) for at in range(model.rowCount())):
+            for lane in (model.index(row, 0, section) for row in range(model.rowCount(section))):
+                place = tree.visualRect(lane)
+                if tree.isExpanded(section) and tree.viewport().rect().contains(place):
+                    number = model.row_at(lane).conversation.conversation_id
+                    found[number] = self._on_screen(tree.viewport(), place.center())
+        return found
+
+    def tell_memory_form(self, index: str) -> object:
+        """The middle of the button of one of the four forms."""
+        return self._middle(self._memory.desk.form._group.button(int(index)))
+
+    @property
+    def _memory(self):
+        assert self.window is not None
+        return self.window.workbench.view("memory")
 
     @property
     def _view(self):

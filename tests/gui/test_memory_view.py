@@ -5,6 +5,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from gui.memory_kit import make_view, open_file, say, settle
+from odd_memory import CONVERSATION, plant
 from strandline.model.memory_graph import ROLES
 from strandline.ui.models.memory.lanes import Kind
 from strandline.ui.models.memory.tree import MemoryTree
@@ -329,3 +330,42 @@ def test_ctrl_click_compares_with_what_is_picked(view, small, qtbot):
     lines = [side.line.text() for side in view.compare.sides]
     assert one.summary_id in lines[0]
     assert other.summary_id in lines[1]
+
+
+def test_home_and_end_go_to_the_first_and_the_last_message(view, small):
+    rows = view.desk.beneath.list
+    rows.setFocus()
+    for key, row in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_End, rows.rows.rowCount() - 1)):
+        QTest.keyClick(rows, key)
+        assert rows.currentIndex().row() == row
+        assert rows.viewport().rect().contains(rows.visualRect(rows.currentIndex()).center())
+
+
+def test_what_is_odd_has_a_badge_where_it_is(view, copy_fixture, qtbot):
+    path = copy_fixture("lcm/small.db")
+    planted = plant(path)
+    open_file(view, path, qtbot)
+    wanted = {planted.replayed, planted.lonely_call, planted.leaked}
+    qtbot.waitUntil(lambda: wanted <= {one.subject for one in view.shot.findings}, timeout=10_000)
+    ids = list(graph_of(view).strip.ids)
+    places = {ids.index(int(subject.split()[1])) for subject in (planted.replayed, planted.lonely_call)}
+    scene = view.desk.icicle.scene()
+    assert set(scene.odd) == places
+    marked = {int(node) for row in scene.index.rows for node in row.nodes[row.badge > 0]}
+    assert marked == {graph_of(view).index[planted.leaked]}
+    model = view.lanes.model
+    lanes = {
+        f"lane {model.row_at(index).key}": model.data(index, model.BadgeRole)
+        for section in range(model.rowCount())
+        for row in range(model.rowCount(model.index(section, 0)))
+        if (index := model.index(row, 0, model.index(section, 0))).isValid()
+    }
+    assert {lane for lane, severity in lanes.items() if severity is not None} == {planted.cut_lane}
+    x = scene.gutter + scene.camera.to_px(sum(scene.index.axis.span(max(places), max(places))) / 2)
+    tip = view.desk.icicle.tip_at(QPointF(x, scene.bands.strip.bottom - scene.camera.y - 2))
+    assert "12" in tip.split("⚠")[1]
+    assert view.panel.findings.count == len(view.shot.findings)
+    view.panel.findings.chosen.emit(planted.cut_lane)
+    qtbot.waitUntil(lambda: view.feed.conversation_id != CONVERSATION)
+    settle(view, qtbot)
+    assert "split-lane" in {one.code for one in view.shot.findings}

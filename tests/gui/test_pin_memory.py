@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QTextCursor
-from PySide6.QtWidgets import QApplication, QListView, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from gui.live_window import live_window
 from gui.memory_kit import settle
@@ -102,7 +102,7 @@ def test_a_message_of_a_list_is_dragged_and_marked_once_it_is_pinned(live, datab
     node = max(view.feed.shot.graph.nodes, key=lambda one: one.depth)
     view.desk.icicle.select(node.summary_id)
     settle(view, qtbot)
-    rows: QListView = view.desk.beneath.list
+    rows = view.desk.beneath.list
     qtbot.waitUntil(lambda: rows.rows.message_at(0) is not None)
     message = rows.rows.message_at(0)
     dragged = []

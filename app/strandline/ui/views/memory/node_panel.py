@@ -316,14 +316,16 @@ class NodePanel(QWidget):
         self.details.set_trail(things)
 
     def _name_tabs(self, lower: int, higher: int, messages: int, files: int) -> None:
-        for page, text, count in (
-            (self.sources, self.tr("Built from %1"), lower),
-            (self.consumers, self.tr("Folded into %1"), higher),
-            (self.messages, self.tr("Messages %1"), messages),
-            (self.files, self.tr("Files %1"), files),
+        """Short names, so that all five stand side by side in a narrow panel; the tips say it whole."""
+        for page, text, tip, count in (
+            (self.sources, self.tr("From %1"), self.tr("Built from %1"), lower),
+            (self.consumers, self.tr("Into %1"), self.tr("Folded into %1"), higher),
+            (self.messages, self.tr("Raw %1"), self.tr("Messages %1"), messages),
+            (self.files, self.tr("Files %1"), self.tr("Files %1"), files),
         ):
             at = self.tabs.indexOf(page)
-            self.tabs.setTabText(at, text.replace("%1", labels.number(count)))
+            self.tabs.setTabText(at, text.replace("%1", labels.short(count)))
+            self.tabs.setTabToolTip(at, tip.replace("%1", labels.number(count)))
             self.tabs.setTabVisible(at, count > 0)
 
     def _go(self, key: str) -> None:

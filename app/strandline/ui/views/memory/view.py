@@ -298,9 +298,11 @@ class MemoryView(QWidget):
     def _lane_of(self, shot: Shot) -> str:
         overview = self._feed.overview if self._feed is not None else None
         number = shot.conversation.conversation_id
-        for lane in overview.lanes if overview is not None else ():
+        lanes = overview.lanes if overview is not None else ()
+        several = len({lane.key.agent for lane in lanes if lane.key is not None}) > 1
+        for lane in lanes:
             if any(one.conversation_id == number for one in lane.conversations):
-                return lane_name(lane)
+                return lane_name(lane, several, self._agent or "main")
         return shot.conversation.session_id
 
     def _came(self, conversation_id: int, messages: tuple[MemoryMessage, ...]) -> None:
