@@ -4988,8 +4988,8 @@ units</source>
         <translation>Strandline {version}，MIT 许可证，基于 Qt {qt}。</translation>
     </message>
     <message>
-        <source>It reads your agent&apos;s files and writes to none of them. Nothing leaves this computer.</source>
-        <translation>它只读取智能体的文件，不会写入。任何内容都不会离开这台电脑。</translation>
+        <source>It writes to your agent&apos;s files only when you say so. Nothing leaves this computer.</source>
+        <translation>只有在你确认后，它才会写入智能体的文件。任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
         <source>Only folders and files of this computer can be opened.</source>

@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
         way = say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "It reads your agent's files and writes to none of them. Nothing leaves this computer.",
+                "It writes to your agent's files only when you say so. Nothing leaves this computer.",
             )
         )
         self.frame.message_bar.tell(Problem("about", line, way, severity=Severity.INFO))

@@ -50,7 +50,8 @@ class StillServices(QObject):
         super().__init__(parent)
         self._snapshot = snapshot
         self.queues = JobQueues(self)
-        self.operations = Operations(self.queues, PinDesk(_library, _no_bounds, keeps=False), self)
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self.operations = Operations(self.queues, PinDesk(self._library, _no_bounds, keeps=False), self)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -79,6 +80,16 @@ class StillServices(QObject):
         """End the work on the pins."""
         self.queues.shutdown()
         self.operations.close()
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    def _library(self) -> Library:
+        """Give the person's library, or one that goes with the picture."""
+        own = paths.library_file()
+        if own.is_file():
+            return Library.open(own)
+        self._folder = tempfile.TemporaryDirectory(prefix="strandline-")
+        return Library.open(Path(self._folder.name) / own.name)
 
     def set_paused(self, paused: bool) -> None:
         """There is nothing to pause."""
@@ -88,14 +99,6 @@ class StillServices(QObject):
 
     def remove_recent(self, item: RecentItem) -> None:
         """There are none."""
-
-
-def _library() -> Library:
-    """Give the person's library, or one that is gone with the picture."""
-    own = paths.library_file()
-    if own.is_file():
-        return Library.open(own)
-    return Library.open(Path(tempfile.mkdtemp(prefix="strandline-")) / own.name)
 
 
 def _no_bounds() -> tuple[int, int]:
