@@ -220,7 +220,7 @@ class Workbench(QObject):
             for action, slot in (
                 ("edit.unlock", self._edit),
                 ("edit.save", self._inspector.save),
-                ("edit.find", self._inspector.find_text),
+                ("edit.find", self._find_in_file),
             ):
                 self._actions.on(action, slot)
         self.show_screen(self._places.screen)
@@ -260,9 +260,21 @@ class Workbench(QObject):
             self.show_screen(action.objectName().removeprefix("screen."))
 
     def _edit(self) -> None:
+        """Unlock or lock the file; one that is edited out of sight is only shown again."""
+        hidden = not self._inspector.isVisible()
+        self._show_inspector()
+        if not (hidden and self._inspector.editing):
+            self._inspector.toggle_editing()
+
+    def _find_in_file(self) -> None:
+        self._show_inspector()
+        self._inspector.find_text()
+
+    def _show_inspector(self) -> None:
+        if hasattr(self._frame.stack.currentWidget(), "panel"):  # another panel stands in its place
+            self.show_screen("context")
         self._actions["inspector"].setChecked(True)
         self._toggle_inspector(True)
-        self._inspector.toggle_editing()
 
     def _on_editing(self, editing: bool) -> None:
         self._actions["edit.save"].setEnabled(editing)

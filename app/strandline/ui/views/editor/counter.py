@@ -10,8 +10,8 @@ from strandline.model.context import TokenBasis, TokenCount
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
 NEAR = 0.85
@@ -47,7 +47,7 @@ class Counter(QWidget):
         self._cut = LiveCut("", 0)
         self._known: tuple[TokenCount, int] | None = None
         self.mark = QLabel(self)
-        self.words = ElidedLabel(self)
+        self.words = plain_label(self, wrap=True, select=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(sp(4))
@@ -84,7 +84,7 @@ class Counter(QWidget):
         if tone is not None:
             self.mark.setPixmap(icons.pixmap(icon, sp(16), tone.ink, self.devicePixelRatioF()))
         set_type(self.words, TextSize.BODY, theme.ink if tone is None else tone.ink, bold=True)
-        self.words.set_full_text(" · ".join(self._parts(level)))
+        self.words.setText(" · ".join(self._parts(level)))
 
     def _parts(self, level: Level) -> list[str]:
         cut, file = self._cut, self._cut.file

@@ -41,7 +41,6 @@ class Difference(QPlainTextEdit):
         theme = theme_manager().theme
         self.setFont(mono_font(TextSize.SMALL))
         self.setAccessibleName(self.tr("Difference between the file on disk and your text"))
-        self.setMaximumHeight(self.fontMetrics().lineSpacing() * 10 + sp(16))
         theirs, mine = (LineEnds.of(text) for text in self._texts)
         lines = list(unified_diff(theirs.lines, mine.lines, n=2, lineterm=""))[2:]
         if not lines:
@@ -61,3 +60,4 @@ class Difference(QPlainTextEdit):
                 look.setBackground(tone.ground)
             cursor.insertText(("\n" if at else "") + visible(line), look)
         self.moveCursor(QTextCursor.MoveOperation.Start)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * (min(len(lines), 9) + 1) + sp(16))

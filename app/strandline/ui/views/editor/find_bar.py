@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRegularExpression, QRegularExpressionMatch, Qt, QTimer, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.labels import number
@@ -102,8 +102,10 @@ class FindBar(QWidget):
         self._done = ""
         self.find_field = Field(self)
         self.replace_field = Field(self)
-        self.regex = QCheckBox(self)
-        self.case = QCheckBox(self)
+        self.regex, self.case = QToolButton(self), QToolButton(self)
+        for choice in (self.regex, self.case):
+            choice.setCheckable(True)
+            choice.toggled.connect(self._name_choices)
         self.count = plain_label(self)
         self.previous_button, self.next_button = QToolButton(self), QToolButton(self)
         self.replace_button, self.all_button = QToolButton(self), QToolButton(self)
@@ -277,20 +279,17 @@ class FindBar(QWidget):
         self.close_button.setAutoRaise(True)
         rest = QWidget(self)
         flow = FlowLayout(rest, gap=sp(8))
-        for widget in (
-            self.previous_button,
-            self.next_button,
-            self.replace_button,
-            self.all_button,
-            self.regex,
-            self.case,
-            self.count,
-        ):
-            flow.addWidget(widget)
+        for button in (self.previous_button, self.next_button, self.replace_button, self.all_button):
+            flow.addWidget(button)
+        how = QWidget(self)
+        options = FlowLayout(how, gap=sp(8), push_last=True)
+        for widget in (self.regex, self.case, self.count):
+            options.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(sp(4))
         column.addLayout(fields)
+        column.addWidget(how)
         column.addWidget(rest)
 
     def _retranslate(self) -> None:
@@ -302,12 +301,25 @@ class FindBar(QWidget):
         self.next_button.setText(self.tr("Next"))
         self.replace_button.setText(self.tr("Replace"))
         self.all_button.setText(self.tr("Replace all"))
-        self.regex.setText(self.tr("Regular expression"))
-        self.case.setText(self.tr("Match case"))
+        self._name_choices()
         self.close_button.setText("×")
         self.close_button.setToolTip(self.tr("Close (Esc)"))
         self.close_button.setAccessibleName(self.tr("Close find and replace"))
         self._tell()
 
+    def _name_choices(self) -> None:
+        for choice, words in (
+            (self.regex, self.tr("Regular expression")),
+            (self.case, self.tr("Match case")),
+        ):
+            choice.setText(f"✓ {words}" if choice.isChecked() else words)
+            choice.setAccessibleName(words)
+
     def _restyle(self) -> None:
+        theme = theme_manager().theme
+        for choice in (self.regex, self.case):
+            choice.setStyleSheet(
+                f"QToolButton:checked {{ background: {theme.accent_ground.name()};"
+                f" color: {theme.accent.name()}; border-color: {theme.accent.name()}; }}"
+            )
         set_type(self.count, TextSize.BODY, theme_manager().theme.ink)

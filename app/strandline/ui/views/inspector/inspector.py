@@ -48,7 +48,7 @@ class Inspector(QWidget):
         self.tabs.addTab(self.unlock, self.tr("On disk"))
         self.tabs.addTab(self.sent, self.tr("As sent"))
         self.facts = FactsPanel()
-        scroll = QScrollArea(self)
+        self._below = scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.facts)
@@ -85,6 +85,11 @@ class Inspector(QWidget):
         """Let files be edited; without a desk there is no lock to open."""
         self.unlock.set_desk(desk)
         self._show()
+
+    @property
+    def editing(self) -> bool:
+        """Whether the shown file is unlocked."""
+        return self.unlock.editing
 
     def toggle_editing(self) -> None:
         """Unlock the shown file, or lock it again."""
@@ -145,6 +150,7 @@ class Inspector(QWidget):
     def _on_editing(self, editing: bool) -> None:
         if editing:
             self.tabs.setCurrentIndex(0)
+        self._below.setVisible(not editing)  # the text needs the room, and has its own figures
         self.editingChanged.emit(editing)
 
     def _choose(self, subject: str) -> None:
