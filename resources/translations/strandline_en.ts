@@ -5,9 +5,9 @@
     <name>ChangedBar</name>
     <message numerus="yes">
         <source>In %n place(s) both changed the same lines.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>In %n place both changed the same lines.</numerusform>
+            <numerusform>In %n places both changed the same lines.</numerusform>
         </translation>
     </message>
 </context>
@@ -25,9 +25,9 @@
     <name>Difference</name>
     <message numerus="yes">
         <source>and %n more line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more line</numerusform>
+            <numerusform>and %n more lines</numerusform>
         </translation>
     </message>
 </context>
@@ -35,9 +35,9 @@
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n place(s) replaced</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n place replaced</numerusform>
+            <numerusform>%n places replaced</numerusform>
         </translation>
     </message>
 </context>
@@ -62,9 +62,9 @@
     <name>Foot</name>
     <message numerus="yes">
         <source>%n rule line(s) would not arrive.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n rule line would not arrive.</numerusform>
+            <numerusform>%n rule lines would not arrive.</numerusform>
         </translation>
     </message>
 </context>

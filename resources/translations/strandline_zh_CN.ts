@@ -74,53 +74,53 @@
     <name>ChangedBar</name>
     <message numerus="yes">
         <source>In %n place(s) both changed the same lines.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 处双方改了相同的行。</numerusform>
         </translation>
     </message>
     <message>
         <source>Both versions stand there, yours first. Delete what you do not want, then save.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个版本都保留在那里，你的在前。删去不要的，再保存。</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>好了</translation>
     </message>
     <message>
         <source>%1 is no longer on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不在磁盘上。</translation>
     </message>
     <message>
         <source>Your text is here still; saving makes the file anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>你的文字还在这里；保存会重新建立该文件。</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的</translation>
     </message>
     <message>
         <source>Close without saving</source>
-        <translation type="unfinished"></translation>
+        <translation>不保存并关闭</translation>
     </message>
     <message>
         <source>Another program changed %1 while you were editing.</source>
-        <translation type="unfinished"></translation>
+        <translation>你编辑期间，另一个程序更改了 %1。</translation>
     </message>
     <message>
         <source>Nothing is lost: your text is here, theirs is on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都没有丢：你的文字在这里，对方的在磁盘上。</translation>
     </message>
     <message>
         <source>Show difference</source>
-        <translation type="unfinished"></translation>
+        <translation>查看差异</translation>
     </message>
     <message>
         <source>Take theirs</source>
-        <translation type="unfinished"></translation>
+        <translation>采用对方的</translation>
     </message>
     <message>
         <source>Merge</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
 </context>
 <context>
@@ -332,23 +332,23 @@
     <name>Counter</name>
     <message>
         <source>cut %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>截去 %1（%2）</translation>
     </message>
     <message>
         <source>near the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>接近上限</translation>
     </message>
     <message>
         <source>over the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>超出上限</translation>
     </message>
     <message>
         <source>the total is spent</source>
-        <translation type="unfinished"></translation>
+        <translation>总额度已用完</translation>
     </message>
     <message>
         <source>nothing of it is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>完全未发送</translation>
     </message>
 </context>
 <context>
@@ -472,20 +472,20 @@
     <name>Difference</name>
     <message>
         <source>Difference between the file on disk and your text</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘上的文件与你的文字之间的差异</translation>
     </message>
     <message>
         <source>Only the line ends differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有换行符不同。</translation>
     </message>
     <message>
         <source>They are equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者相同。</translation>
     </message>
     <message numerus="yes">
         <source>and %n more line(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %n 行</numerusform>
         </translation>
     </message>
 </context>
@@ -500,86 +500,86 @@
     <name>EditGutter</name>
     <message>
         <source>%1 Click to make it a list item.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1单击即可改成列表项。</translation>
     </message>
 </context>
 <context>
     <name>Editor</name>
     <message>
         <source>Saving…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存…</translation>
     </message>
     <message>
         <source>%1, being edited</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，正在编辑</translation>
     </message>
     <message>
         <source>What you typed and did not save (%1) is here again.</source>
-        <translation type="unfinished"></translation>
+        <translation>你上次输入但没有保存的内容（%1）已恢复。</translation>
     </message>
     <message>
         <source>The file on disk is untouched. Save it, or discard it.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘上的文件没有改动。可以保存，也可以丢弃。</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished">放弃</translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Show difference</source>
-        <translation type="unfinished"></translation>
+        <translation>查看差异</translation>
     </message>
     <message>
         <source>Read anew: another program changed the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>已重新读取：另一个程序更改了文件。</translation>
     </message>
     <message>
         <source>Saved, with what another program wrote meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存，并并入了另一个程序同时写入的内容。</translation>
     </message>
     <message>
         <source>Saved. The version before it is in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存。之前的版本在历史记录里。</translation>
     </message>
     <message>
         <source>Not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保存。</translation>
     </message>
     <message>
         <source>Merged. Nothing is written before you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>已合并。保存之前不会写入任何内容。</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>知道了</translation>
     </message>
     <message>
         <source>The file could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存该文件。</translation>
     </message>
     <message>
         <source>Theirs is here. Undo brings your text back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已换成对方的版本。撤销即可找回你的文字。</translation>
     </message>
     <message>
         <source>Saving replaces theirs, which stays in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存会替换对方的版本，它仍留在历史记录里。</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Find and replace (Ctrl+H)</source>
-        <translation type="unfinished"></translation>
+        <translation>查找和替换 (Ctrl+H)</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Write the text to the file (Ctrl+S)</source>
-        <translation type="unfinished"></translation>
+        <translation>把文字写入文件 (Ctrl+S)</translation>
     </message>
 </context>
 <context>
@@ -787,73 +787,73 @@
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n place(s) replaced</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已替换 %n 处</numerusform>
         </translation>
     </message>
     <message>
         <source>This is no regular expression.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的正则表达式。</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到</translation>
     </message>
     <message>
         <source>%1 found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到 %1 处</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 处，共 %2 处</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Replace with</source>
-        <translation type="unfinished"></translation>
+        <translation>替换为</translation>
     </message>
     <message>
         <source>Words to find</source>
-        <translation type="unfinished"></translation>
+        <translation>要查找的文字</translation>
     </message>
     <message>
         <source>Words to put in their place</source>
-        <translation type="unfinished"></translation>
+        <translation>用来替换的文字</translation>
     </message>
     <message>
         <source>Previous</source>
-        <translation type="unfinished"></translation>
+        <translation>上一处</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Replace all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部替换</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 (Esc)</translation>
     </message>
     <message>
         <source>Close find and replace</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭查找和替换</translation>
     </message>
     <message>
         <source>Regular expression</source>
-        <translation type="unfinished"></translation>
+        <translation>正则表达式</translation>
     </message>
     <message>
         <source>Match case</source>
-        <translation type="unfinished"></translation>
+        <translation>区分大小写</translation>
     </message>
 </context>
 <context>
@@ -936,53 +936,53 @@
     <name>Foot</name>
     <message>
         <source>mixed line ends</source>
-        <translation type="unfinished"></translation>
+        <translation>换行符混用</translation>
     </message>
     <message>
         <source>How the file is written; saving keeps it so.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的写法；保存时保持不变。</translation>
     </message>
     <message numerus="yes">
         <source>%n rule line(s) would not arrive.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 行规则不会送达模型。</numerusform>
         </translation>
     </message>
     <message>
         <source>Line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行</translation>
     </message>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished">第 %1 行：%2</translation>
+        <translation>第 %1 行：%2</translation>
     </message>
     <message>
         <source>not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未发送</translation>
     </message>
     <message>
         <source>white space at the end, not counted</source>
-        <translation type="unfinished">末尾空白，不计入</translation>
+        <translation>末尾空白，不计</translation>
     </message>
     <message>
         <source>sent</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送</translation>
     </message>
     <message>
         <source>sent (%1)</source>
-        <translation type="unfinished">已发送（%1）</translation>
+        <translation>已发送（%1）</translation>
     </message>
     <message>
         <source>Make it a list item</source>
-        <translation type="unfinished"></translation>
+        <translation>改成列表项</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处</translation>
     </message>
     <message>
         <source>Go to the next rule line that would not arrive</source>
-        <translation type="unfinished"></translation>
+        <translation>转到下一行不会送达的规则</translation>
     </message>
 </context>
 <context>
@@ -1103,27 +1103,27 @@
     <name>InspectorHeader</name>
     <message>
         <source>Stop editing</source>
-        <translation type="unfinished"></translation>
+        <translation>结束编辑</translation>
     </message>
     <message>
         <source>Lock the file again (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>重新锁定文件 (Esc)</translation>
     </message>
     <message>
         <source>Edit (unsaved draft)</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑（有未保存的草稿）</translation>
     </message>
     <message>
         <source>Go on with what you typed and did not save</source>
-        <translation type="unfinished"></translation>
+        <translation>继续编辑上次没有保存的内容</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished">编辑</translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>Unlock the file to change it (Ctrl+E)</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁文件以便修改 (Ctrl+E)</translation>
     </message>
     <message>
         <source>Nothing of it is sent.</source>
@@ -2380,19 +2380,19 @@ units</source>
     <name>Unlock</name>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>知道了</translation>
     </message>
     <message>
         <source>Save a copy in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>另存一份 UTF-8 副本</translation>
     </message>
     <message>
         <source>The file cannot be edited.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件无法编辑。</translation>
     </message>
     <message>
         <source>The copy %1 is saved beside the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>副本 %1 已保存在该文件旁边。</translation>
     </message>
 </context>
 <context>
@@ -2593,27 +2593,27 @@ units</source>
     </message>
     <message>
         <source>&amp;Edit the file</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑文件(&amp;E)</translation>
     </message>
     <message>
         <source>Unlock the file in the inspector, or lock it again</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁检查器里的文件，或重新锁定</translation>
     </message>
     <message>
         <source>&amp;Save the file</source>
-        <translation type="unfinished"></translation>
+        <translation>保存文件(&amp;S)</translation>
     </message>
     <message>
         <source>Write what you typed to the file</source>
-        <translation type="unfinished"></translation>
+        <translation>把输入的内容写入文件</translation>
     </message>
     <message>
         <source>&amp;Find and replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找和替换(&amp;F)…</translation>
     </message>
     <message>
         <source>Find words in the file that you edit</source>
-        <translation type="unfinished"></translation>
+        <translation>在正在编辑的文件里查找文字</translation>
     </message>
     <message>
         <source>&amp;Inspector</source>
@@ -2732,7 +2732,7 @@ units</source>
     </message>
     <message>
         <source>chosen by you</source>
-        <translation>由您指定</translation>
+        <translation>由你指定</translation>
     </message>
     <message>
         <source>the installed package</source>
@@ -2848,7 +2848,7 @@ units</source>
     </message>
     <message>
         <source>next turn about {count:,} and your message</source>
-        <translation>下一轮约 {count:,}，另加您的消息</translation>
+        <translation>下一轮约 {count:,}，另加你的消息</translation>
     </message>
     <message>
         <source>reserve {count:,}</source>
@@ -6281,11 +6281,11 @@ units</source>
     </message>
     <message>
         <source>it holds characters that an editor would change</source>
-        <translation type="unfinished"></translation>
+        <translation>它含有编辑器会改动的字符</translation>
     </message>
     <message>
         <source>Mend it in the program that made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用生成它的程序修正。</translation>
     </message>
     <message>
         <source>Nothing was written. Your changes are staged over the new file: look, then write.</source>
