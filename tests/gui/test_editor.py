@@ -615,9 +615,15 @@ def test_everything_is_said_in_chinese_as_well(desk, translations, qtbot):
     desk.edit()
     desk.editor.find_text()
     translations.use(Language.CHINESE)
-    for widget in (desk.editor.save_button, desk.editor.find_bar.all_button, desk.inspector.header.lock):
-        assert any("\u4e00" <= char <= "\u9fff" for char in widget.text()), widget.text()
-    assert any("\u4e00" <= char <= "\u9fff" for char in desk.editor.counter.words.text())
+
+    def chinese(words):
+        return any("\u4e00" <= char <= "\u9fff" for char in words)
+
+    bar = desk.editor.find_bar
+    for widget in (desk.editor.save_button, bar.all_button, bar.regex, desk.inspector.header.lock):
+        qtbot.waitUntil(lambda widget=widget: chinese(widget.text()))
+    qtbot.waitUntil(lambda: "超出上限" in desk.editor.counter.words.text())
+    qtbot.waitUntil(lambda: "规则" in desk.editor.foot.lint.full_text)
 
 
 # The window

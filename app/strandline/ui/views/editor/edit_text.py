@@ -133,9 +133,10 @@ class EditText(QPlainTextEdit):
         return self.document().toRawText().replace("\u2029", "\n")
 
     def _remember_origins(self) -> None:
+        mixed = self._ends.mixed
         block, number = self.document().begin(), 0
         while block.isValid():
-            block.setUserState(number if self._ends.mixed else NEW)
+            block.setUserState(number if mixed else NEW)
             block, number = block.next(), number + 1
 
     def _text_changed(self) -> None:
