@@ -273,6 +273,14 @@ def test_a_text_that_is_on_disk_needs_no_draft(session, library, agents):
     assert EditSession(library, agents, agents.parent).draft is None
 
 
+def test_a_save_leaves_a_draft_that_is_newer_than_it(session, agents):
+    drafts.keep(Draft(agents, session.text, "saved and more", 2_000))
+    session.save("saved", asked_ms=1_999)
+    assert drafts.find(agents).text == "saved and more"
+    session.save("saved twice", asked_ms=2_000)
+    assert not drafts.has_draft(agents)
+
+
 # Pins
 
 

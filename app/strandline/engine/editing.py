@@ -102,8 +102,10 @@ class EditSession:
         clean = merge(self.text, mine, look.text)
         return merge_both(self.text, mine, look.text) if clean is None else Merged(clean)
 
-    def save(self, text: str) -> Saved:
+    def save(self, text: str, asked_ms: int | None = None) -> Saved:
         """Write ``text``; what others changed elsewhere in the file is merged in.
+
+        A draft that was kept after ``asked_ms`` (epoch milliseconds) stays: it has newer words.
 
         It is an operation like any other: it can be undone, and the history has the bytes
         before it. Raises ChangedOnDisk, NotWritable, Unreadable (the library keeps no copy);
@@ -123,7 +125,9 @@ class EditSession:
             self._writer.write(name, [(self.base, data)], self._pin_changes(data, name))
         # What is there by now and not what we wrote: another program may have been quick.
         self.base, self.text = _editable(self.path, self.root)
-        self.drop_draft()
+        draft = drafts.find(self.path)
+        if draft is None or asked_ms is None or draft.at_ms <= asked_ms:
+            self.drop_draft()
         return Saved(name, text, self.text)
 
     def keep_draft(self, text: str) -> None:

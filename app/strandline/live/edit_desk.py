@@ -5,6 +5,7 @@ sent of the text that is being typed comes from a :class:`LiveForecast`.
 """
 
 import contextlib
+import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -129,7 +130,7 @@ class OpenFile(QObject):
 
     def save(self, text: str) -> None:
         """Write; ``saved`` or ``notSaved`` tells."""
-        job = self._submit(self.session.save, text)
+        job = self._submit(self.session.save, text, time.time_ns() // 1_000_000)
         job.finished.connect(self.saved)
         job.failed.connect(self.notSaved)
 
