@@ -565,6 +565,9 @@
         <source>Saving replaces theirs, which stays in the history.</source>
         <translation>保存会替换对方的版本，它仍留在历史记录里。</translation>
     </message>
+</context>
+<context>
+    <name>EditorFace</name>
     <message>
         <source>Find</source>
         <translation>查找</translation>

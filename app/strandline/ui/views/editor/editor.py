@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from strandline.engine.editing import Disk, EditSession, Look, Saved
 from strandline.engine.live_cut import LiveCut
@@ -16,23 +16,13 @@ from strandline.model.context import ContextFile, ContextLayout, Severity
 from strandline.model.merge_both import Merged, merge_both
 from strandline.store.file_identity import refused
 from strandline.store.safe_write import ChangedOnDisk
-from strandline.ui.fonts import sp
 from strandline.ui.labels import sentence
-from strandline.ui.theme import theme_manager
-from strandline.ui.views.editor.changed_bar import ChangedBar
-from strandline.ui.views.editor.counter import Counter
-from strandline.ui.views.editor.edit_text import EditText
-from strandline.ui.views.editor.find_bar import FindBar
-from strandline.ui.views.editor.foot import Foot
-from strandline.ui.views.editor.notice_bar import NoticeBar
-from strandline.ui.views.inspector.outline_view import OutlineView
-from strandline.ui.widgets import icons
+from strandline.ui.views.editor.editor_face import EditorFace
 
-WIDE_ENOUGH = 470
 _AUTOSAVE_MS = 1_000
 
 
-class Editor(QWidget):
+class Editor(EditorFace):
     """Edits one file at a time. ``begun`` and ``refused`` answer :meth:`start`; ``left`` ends it.
 
     While a save runs, typing goes on; what the disk has in the end is brought into the text.
@@ -54,26 +44,13 @@ class Editor(QWidget):
         self._asked_at = -1  # revision of the text that a forecast or save was asked for
         self._saving_at: int | None = None
         self.ready = False
-        self.text = EditText(self)
-        self.counter = Counter(self)
-        self.find_button = QToolButton(self)
-        self.save_button = QToolButton(self)
-        self.changed = ChangedBar(self)
-        self.draft = NoticeBar(self)
-        self.trouble = NoticeBar(self)
-        self.outline = OutlineView(self)
-        self.find_bar = FindBar(self.text, self)
-        self.foot = Foot(self.text, self)
         self._forecast = desk.forecast(self)
         self._forecast.follow(self._asked)
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(_AUTOSAVE_MS)
         self._autosave.timeout.connect(self.keep_draft)
-        self._compose()
         self._connect()
-        self._dress()
-        self._retranslate()
 
     # What the inspector asks
 
@@ -355,55 +332,6 @@ class Editor(QWidget):
     def _tokens_known(self, file: ContextFile) -> None:
         self.counter.set_known(file.raw_tokens, file.raw_units)
 
-    # Qt
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.key() == Qt.Key.Key_F3 and self.find_bar.isVisible():
-            (self.find_bar.find_previous if back else self.find_bar.find_next)()
-            return
-        super().keyPressEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if self._open is not None and self.dirty:  # the window may be about to go
-            self._open.keep_draft_now(self.text.text)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-
-    # Making
-
-    def _compose(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(sp(8))
-        self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
-        self._splitter.addWidget(self.outline)
-        self._splitter.addWidget(self.text)
-        self._arranged: Qt.Orientation | None = None
-        top = QHBoxLayout()
-        top.setSpacing(sp(8))
-        top.addWidget(self.counter, 1)
-        top.addWidget(self.find_button)
-        top.addWidget(self.save_button)
-        for button in (self.find_button, self.save_button):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, sp(8), 0, 0)
-        column.setSpacing(sp(6))
-        column.addLayout(top)
-        for widget in (self.trouble, self.draft, self.changed, self.find_bar):
-            column.addWidget(widget)
-        column.addWidget(self._splitter, 1)
-        column.addWidget(self.foot)
-
     def _connect(self) -> None:
         self.text.typed.connect(self._typed)
         self.text.escaped.connect(self.leave)
@@ -417,31 +345,21 @@ class Editor(QWidget):
         self.save_button.clicked.connect(self.save)
         self.find_button.clicked.connect(self.find_text)
         self._forecast.told.connect(self._told)
-        theme_manager().themeChanged.connect(self._dress)
         self.save_button.setEnabled(False)
 
-    def _arrange(self) -> None:
-        wide = self.width() >= sp(WIDE_ENOUGH)
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation == self._arranged:
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_F3 and self.find_bar.isVisible():
+            (self.find_bar.find_previous if back else self.find_bar.find_next)()
             return
-        self._arranged = orientation
-        self._splitter.setOrientation(orientation)
-        whole = self.width() if wide else self.height()
-        first = sp(150) if wide else sp(96)
-        self._splitter.setSizes([first, max(first, whole - first)])
-        self._splitter.setStretchFactor(0, 0)
-        self._splitter.setStretchFactor(1, 1)
+        super().keyPressEvent(event)
 
-    def _retranslate(self) -> None:
-        self.find_button.setText(self.tr("Find"))
-        self.find_button.setToolTip(self.tr("Find and replace (Ctrl+H)"))
-        self.save_button.setText(self.tr("Save"))
-        self.save_button.setToolTip(self.tr("Write the text to the file (Ctrl+S)"))
-
-    def _dress(self) -> None:
-        self.find_button.setIcon(icons.icon("search"))
-        self.save_button.setIcon(icons.icon("save"))
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._open is not None and self.dirty:  # the window may be about to go
+            self._open.keep_draft_now(self.text.text)
 
 
 def _not_shown(opened: OpenFile) -> StrandlineError:
