@@ -1,5 +1,6 @@
 """What the tests of the window share: a realistic layout, and a window whose work is done by hand."""
 
+import gc
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
@@ -33,6 +34,15 @@ def _load_sample() -> ModuleType:
         sys.modules[name] = module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
     return sys.modules[name]
+
+
+@pytest.fixture(autouse=True)
+def garbage_in_this_thread_only() -> Iterator[None]:
+    """Search for cycles here, never in a worker, as the app does: there a QObject's end is a crash."""
+    gc.disable()
+    yield
+    gc.collect(1)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """The editor in the inspector: real files, a real worker, keys as a person presses them."""
 
-import gc
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,16 +98,6 @@ class Desk:
         cursor = self.text.textCursor()
         cursor.setPosition(place)
         self.text.setTextCursor(cursor)
-
-
-@pytest.fixture(autouse=True)
-def garbage_stays_in_this_thread():
-    """Do as the app does: what is unreachable of Qt is destroyed here and never in a worker."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.collect()
-    gc.enable()
 
 
 @pytest.fixture
