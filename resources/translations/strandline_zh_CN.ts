@@ -6179,6 +6179,10 @@ units</source>
         <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
     </message>
     <message>
+        <source>a link on the way to it was changed meanwhile</source>
+        <translation>其路径上的链接在此期间被改动</translation>
+    </message>
+    <message>
         <source>another Strandline is writing it</source>
         <translation>另一个 Strandline 正在写入它</translation>
     </message>

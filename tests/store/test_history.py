@@ -64,7 +64,7 @@ def test_empty_files_are_kept_as_well(history, tmp_path):
 def test_what_an_operation_writes_is_ours_even_when_the_watcher_is_first(history, log, tmp_path):
     path = tmp_path / "AGENTS.md"
     operation = log.begin(tmp_path, "Pin to AGENTS.md")
-    log.note(operation, path, b"old", b"new")
+    log.note(operation, path, b"old", b"new", b"old")
     history.saw(path, b"new")
     log.finish(operation, [(path, b"new")])
     history.saw(path, b"by hand")
@@ -84,7 +84,7 @@ def test_age_and_size_bound_the_history(history, log, tmp_path, monkeypatch):
         history.saw(path, b"%d" % number)
     history.saw(other, b"only version")
     operation = log.begin(tmp_path, "Edit")
-    log.note(operation, path, b"1", b"5")
+    log.note(operation, path, b"1", b"5", b"1")
     log.finish(operation, [(path, b"5")])
     monkeypatch.undo()
     history.saw(path, b"6")
@@ -110,7 +110,7 @@ def test_undo_and_redo_across_restarts(log, tmp_path):
     path = tmp_path / "AGENTS.md"
     for number in range(3):
         operation = log.begin(tmp_path, f"op {number}")
-        log.note(operation, path, b"%d" % number, b"%d" % (number + 1))
+        log.note(operation, path, b"%d" % number, b"%d" % (number + 1), b"%d" % number)
         log.finish(operation, [(path, b"%d" % (number + 1))])
     with Library.open(paths.library_file()) as again:
         later = OperationsLog(again)
@@ -122,7 +122,7 @@ def test_undo_and_redo_across_restarts(log, tmp_path):
         assert later.next_redo(tmp_path).name == "op 1"
         assert later.next_undo(tmp_path / "elsewhere") is None
     operation = log.begin(tmp_path, "new")
-    log.note(operation, path, b"1", b"x")
+    log.note(operation, path, b"1", b"x", b"1")
     log.finish(operation, [(path, b"x")])
     assert log.next_redo(tmp_path) is None
     assert [op.name for op in log.operations(tmp_path)] == ["new", "op 0"]
@@ -137,9 +137,9 @@ def test_a_hundred_operations_are_kept(log, tmp_path):
 def test_what_a_killed_process_left_is_settled_by_the_disk(log, tmp_path):
     path = tmp_path / "AGENTS.md"
     done = log.begin(tmp_path, "written")
-    log.note(done, path, b"a", b"b")
+    log.note(done, path, b"a", b"b", b"a")
     never = log.begin(tmp_path, "not written")
-    log.note(never, path, b"b", b"c")
+    log.note(never, path, b"b", b"c", b"b")
     assert log.pending(tmp_path, older_ms=60_000) == []
     for operation in log.pending(tmp_path, older_ms=0):
         log.settle(operation, {path: b"b"})

@@ -9,7 +9,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 def encoded(name: Message) -> str:
     """Give a name as text for the library."""
-    return json.dumps([name.template, list(name.args)], ensure_ascii=False, default=str)
+    return json.dumps([name.template, list(name.args)], default=str)  # ASCII: a file name may be no text
 
 
 def decoded(text: str) -> Message:

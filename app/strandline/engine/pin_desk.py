@@ -154,7 +154,9 @@ class PinDesk:
             board.move(load.ref, file, at)
             return load.ref
         text, source = self._words(load)
-        source = source or PinSource(SourceKind.OUTSIDE, text_sha256=sha_of(text.encode()), at_ms=_now_ms())
+        if source is None:
+            digest = sha_of(text.encode("utf-8", "replace"))  # half a character is refused further down
+            source = PinSource(SourceKind.OUTSIDE, text_sha256=digest, at_ms=_now_ms())
         return board.add(text, file, at, source)
 
     def hover(self, load: Load, files: Iterable[str], file: str, at: int | None) -> Hover:

@@ -225,7 +225,11 @@ class PinBoard:
             )
         result = self._writer.write(
             together([name_of(act) for act in acts], list(staged.files)),
-            [(self._seen[file], state.data) for file, state in staged.files.items()],
+            # What gets a pin comes first: a moved one then stands twice for a moment, never nowhere.
+            [
+                (self._seen[file], staged.files[file].data)
+                for file in sorted(staged.files, key=lambda name: not staged.new_pins(name))
+            ],
             PinChanges(staged.gone, staged.come, staged.sources),
         )
         self._acts = [act for number, act in enumerate(self._acts) if number not in chosen]

@@ -109,7 +109,11 @@ def real_path(path: Path, root: Path) -> Path:
             say(QT_TRANSLATE_NOOP("model", "its path holds a line end or another control character")),
             say(QT_TRANSLATE_NOOP("model", "Rename the file or folder.")),
         )
-    if not root.is_dir() or not (path.parent.is_dir() or may_make_folder(path, root)):
+    try:
+        there = root.is_dir() and (path.parent.is_dir() or may_make_folder(path, root))
+    except OSError as error:  # a folder one may not look into, a name that is too long
+        raise failed(path, error) from error
+    if not there:
         raise refused(
             path,
             say(QT_TRANSLATE_NOOP("model", "its folder is not there")),

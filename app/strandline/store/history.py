@@ -15,6 +15,7 @@ from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.history_rows import Who, keep, now_ms, record
 from strandline.store.library import Library
+from strandline.store.stored_paths import path_of, stored
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -63,7 +64,7 @@ class History:
             rows = db.execute(
                 "SELECT v.id, v.sha256, coalesce(c.size, 0), v.at_ms, v.who, v.operation FROM versions v"
                 " LEFT JOIN contents c USING (sha256) WHERE v.path = ? ORDER BY v.id DESC LIMIT ?",
-                [str(path), limit],
+                [stored(path), limit],
             ).fetchall()
         return [Version(r[0], path, r[1], r[2], r[3], Who(r[4]), r[5]) for r in rows]
 
@@ -71,7 +72,7 @@ class History:
         """Give the files below a folder that have a history, by name."""
         with self._library.reading() as db:
             rows = db.execute("SELECT DISTINCT path FROM versions ORDER BY path").fetchall()
-        return [path for path in (Path(row[0]) for row in rows) if path.is_relative_to(folder)]
+        return [path for path in (path_of(row[0]) for row in rows) if path.is_relative_to(folder)]
 
     def bytes_of(self, sha256: str | None) -> bytes | None:
         """Give kept bytes; None for a file that was not there. Raises NotFound when they are gone."""

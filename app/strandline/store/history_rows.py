@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import zstandard
 
+from strandline.store.stored_paths import stored
+
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
@@ -39,7 +41,7 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
     What a pending operation was about to write counts as ours, whoever reports it.
     """
     last = db.execute(
-        "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [str(path)]
+        "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [stored(path)]
     ).fetchone()
     if (last is None and sha256 is None) or (last is not None and last[0] == sha256):
         return
@@ -47,13 +49,13 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
         ours = db.execute(
             "SELECT o.name FROM operation_files f JOIN operations o ON o.id = f.operation"
             " WHERE f.path = ? AND f.after IS ? AND o.state = 'pending' ORDER BY o.id DESC LIMIT 1",
-            [str(path), sha256],
+            [stored(path), sha256],
         ).fetchone()
         if ours is not None:
             who, operation = Who.APP, ours[0]
     db.execute(
         "INSERT INTO versions (path, sha256, at_ms, who, operation) VALUES (?, ?, ?, ?, ?)",
-        [str(path), sha256, now_ms(), who, operation],
+        [stored(path), sha256, now_ms(), who, operation],
     )
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store.library import Library
+from strandline.store.stored_paths import path_of, stored, words_of
 
 # A wording holds when the operation that added it stands and the one that removed it does not.
 _HOLDS = (
@@ -48,9 +49,9 @@ class PinRecords:
             rows = db.execute(
                 f"SELECT p.pin, p.file, p.text, p.annotations FROM pins p WHERE p.workspace = ? AND {_HOLDS}"  # noqa: S608
                 " ORDER BY p.id",
-                [str(workspace)],
+                [stored(workspace)],
             ).fetchall()
-        return [KnownPin(row[0], row[1], _text(row[2], row[3])) for row in rows]
+        return [KnownPin(row[0], words_of(row[1]), _text(row[2], row[3])) for row in rows]
 
     def change(
         self, workspace: Path, operation: int | None, gone: Iterable[str], come: Iterable[KnownPin]
@@ -65,18 +66,18 @@ class PinRecords:
                 if operation is None:
                     db.execute(
                         f"DELETE FROM pins AS p WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
-                        [str(workspace), pin],
+                        [stored(workspace), pin],
                     )
                 else:
                     db.execute(
                         f"UPDATE pins AS p SET removed = ? WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
-                        [operation, str(workspace), pin],
+                        [operation, stored(workspace), pin],
                     )
             db.table("pins").insert_all(
                 {
                     "pin": one.id,
-                    "workspace": str(workspace),
-                    "file": one.file,
+                    "workspace": stored(workspace),
+                    "file": stored(one.file),
                     "text": one.pin.text,
                     "annotations": json.dumps(one.pin.annotations, ensure_ascii=False),
                     "at_ms": now,
@@ -93,9 +94,9 @@ class PinRecords:
                 {
                     "pin": pin,
                     "kind": source.kind.value,
-                    "place": str(source.database) if source.database else "",
-                    "ref": source.ref,
-                    "ids": json.dumps(source.ids, ensure_ascii=False),
+                    "place": stored(source.database) if source.database else "",
+                    "ref": stored(source.ref),
+                    "ids": json.dumps(source.ids),
                     "text_sha256": source.text_sha256,
                     "at_ms": source.at_ms,
                 },
@@ -111,7 +112,7 @@ class PinRecords:
         if row is None:
             return None
         ids = tuple((str(name), str(value)) for name, value in json.loads(row[2]))
-        return PinSource(SourceKind(row[0]), Path(row[1]) if row[1] else None, ids, row[3], row[4])
+        return PinSource(SourceKind(row[0]), path_of(row[1]) if row[1] else None, ids, row[3], row[4])
 
     def pinned_from(self, kind: SourceKind, database: Path | None = None) -> dict[str, list[PinnedAt]]:
         """Give what of a store is pinned, by :attr:`PinSource.ref`, for marking rows in one look."""
@@ -120,12 +121,12 @@ class PinRecords:
                 "SELECT s.ref, p.pin, p.file, p.text, p.annotations, p.workspace"  # noqa: S608
                 " FROM pin_sources s JOIN pins p ON p.pin = s.pin"
                 f" WHERE s.kind = ? AND s.place = ? AND {_HOLDS} ORDER BY p.id",
-                [kind.value, str(database) if database else ""],
+                [kind.value, stored(database) if database else ""],
             ).fetchall()
         found: dict[str, list[PinnedAt]] = {}
         for ref, pin, file, text, notes, workspace in rows:
-            known = KnownPin(pin, file, _text(text, notes))
-            found.setdefault(ref, []).append(PinnedAt(known, Path(workspace)))
+            known = KnownPin(pin, words_of(file), _text(text, notes))
+            found.setdefault(words_of(ref), []).append(PinnedAt(known, path_of(workspace)))
         return found
 
     def pins_of(self, source: PinSource) -> list[PinnedAt]:
