@@ -1561,6 +1561,21 @@
     </message>
 </context>
 <context>
+    <name>PartPins</name>
+    <message>
+        <source>There are no words in it to pin.</source>
+        <translation>里面没有可置顶的文字。</translation>
+    </message>
+    <message>
+        <source>Pin…</source>
+        <translation>置顶…</translation>
+    </message>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>请先打开一个工作区再置顶。</translation>
+    </message>
+</context>
+<context>
     <name>PartsModel</name>
     <message>
         <source>Part</source>
@@ -2042,8 +2057,36 @@ units</source>
 <context>
     <name>ShortcutSheet</name>
     <message>
+        <source>Pin a message, a summary, a selection, a file</source>
+        <translation>置顶一条消息、一个摘要、选中的文字或一个文件</translation>
+    </message>
+    <message>
+        <source>Drag it onto a file</source>
+        <translation>拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Move the picture of a memory</source>
+        <translation>移动记忆图</translation>
+    </message>
+    <message>
+        <source>Drag its ground, or Shift and drag</source>
+        <translation>拖动空白处，或按住 Shift 拖动</translation>
+    </message>
+    <message>
+        <source>Zoom the picture of a memory</source>
+        <translation>缩放记忆图</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>鼠标</translation>
     </message>
 </context>
 <context>
@@ -3746,6 +3789,10 @@ units</source>
     <message>
         <source>%1 messages</source>
         <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>Drag it onto a file to pin it; drag the ground to move the picture.</source>
+        <translation>拖到某个文件上即可置顶；拖动空白处可移动图。</translation>
     </message>
     <message>
         <source>messages</source>

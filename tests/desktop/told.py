@@ -94,12 +94,13 @@ class Teller(QObject):
         assert self.window is not None
         hands = self.window.pins
         view = self.window.workbench.view("pins")
-        if hands is None or hands.picture is None or view is None:
+        if hands is None or hands.picture is None:
             return None
-        cards = [card for column in view.board.columns.values() for card in column.cards]
+        boards = [self.window.pinning.tray.board, *([view.board] if view is not None else [])]
+        cards = [card for board in boards for column in board.columns.values() for card in column.cards]
         return {
             "cards": {c.name: [card.pin.text for card in c.cards] for c in hands.picture.columns},
-            "rules": [rule.pin_load().text for rule in view.panel.rules],
+            "rules": [rule.pin_load().text for rule in view.panel.rules] if view is not None else [],
             "editing": any(card.editing and card.editor.hasFocus() for card in cards),
             "staged": len(hands.picture.changes),
             "undo": hands.picture.undo is not None,
@@ -122,6 +123,13 @@ class Teller(QObject):
         """The middle of the first card of a column."""
         assert self.window is not None
         return self._middle(self.window.workbench.view("pins").board.columns[name].cards[0])
+
+    def tell_tray(self, name: str) -> object:
+        """The middle of a column of the tray beside the other screens, null while it is not there."""
+        assert self.window is not None
+        pinning = self.window.pinning
+        column = pinning.tray.board.columns.get(name) if pinning is not None else None
+        return self._middle(column) if column is not None and column.isVisible() else None
 
     def tell_memory(self, _: str) -> object:
         """What the Memory screen shows, or null as long as that is nothing."""

@@ -15,7 +15,7 @@ from strandline.model.pins import PinSource, SourceKind
 from strandline.ui import labels
 from strandline.ui.actions import plain
 from strandline.ui.widgets.message_bar import Problem
-from strandline.ui.widgets.pins.drag import load_at
+from strandline.ui.widgets.pins.drag import ask_load
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.picker import PinPicker
 from strandline.ui.widgets.pins.tray import PinTray
@@ -104,7 +104,7 @@ class Pinning(QObject):
     # What one can do
 
     def _pick(self) -> None:
-        self.picker.open_with(load_at(QApplication.focusWidget()))
+        ask_load(QApplication.focusWidget(), self.picker.open_with)
 
     def _write(self) -> None:
         if self.hands.operations is not None:

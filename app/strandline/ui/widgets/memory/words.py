@@ -134,8 +134,14 @@ def tooltip(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (
         escape(standing_name(standing)),
         *(f"⚠ {escape(finding)}" for finding in findings[:3]),
         f"<code>{escape(plain(node.summary_id))}</code>",
+        escape(drag_hint()),
     ]
     return "<qt>" + "<br>".join(line for line in lines if line) + "</qt>"
+
+
+def drag_hint() -> str:
+    """Say what dragging does in the pictures."""
+    return translate("memory", "Drag it onto a file to pin it; drag the ground to move the picture.")
 
 
 def described(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = ()) -> str:
@@ -175,4 +181,4 @@ def message_tip(
     head = " · ".join(part for part in (f"<b>{escape(role)}</b>", escape(when), escape(size)) if part)
     said = [escape(plain(gist_text)[:240])] if gist_text else []
     odd = [f"⚠ {escape(finding)}" for finding in findings[:3]]
-    return "<qt>" + "<br>".join([head, *said, *odd]) + "</qt>"
+    return "<qt>" + "<br>".join([head, *said, *odd, escape(drag_hint())]) + "</qt>"

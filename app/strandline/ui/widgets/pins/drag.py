@@ -2,7 +2,8 @@
 
 A view that wants to offer a sentence needs two lines: :func:`start_pin_drag` when the mouse
 has moved far enough, and :func:`offer_pin` for its context menu. The key P works where the
-focused widget has a method ``pin_load()`` that gives a :class:`Load`, or has text selected.
+focused widget has a method ``pin_load()`` that gives a :class:`Load`, or has text selected, or has
+:class:`~strandline.ui.widgets.pins.parts.Parts` whose words are read when they are wanted.
 """
 
 import json
@@ -26,6 +27,7 @@ from strandline.model.pins import PinSource, SourceKind
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.labels import translate
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.pins.parts import Parts, Take
 
 MIME = "application/x-strandline-pin"
 _LONGEST = 100_000  # a drag from elsewhere may carry a whole book
@@ -81,6 +83,18 @@ def offer_pin(menu: QMenu, text: str, source: PinSource | None, widget: QWidget)
     if hands is not None and text.strip():
         action = menu.addAction(translate("pins", "Pin…"))
         action.triggered.connect(hands.asker(Load(text, source)))
+
+
+def ask_load(widget: QWidget | None, take: Take) -> None:
+    """Give what the key P would pin to ``take``, at once or when it is read."""
+    at = widget
+    while at is not None:
+        parts = getattr(at, "parts", None)
+        if isinstance(parts, Parts):
+            parts.ask(take)
+            return
+        at = at.parentWidget()
+    take(load_at(widget))
 
 
 def load_at(widget: QWidget | None) -> Load:
