@@ -451,9 +451,11 @@
         <source>and %1 more lines</source>
         <translation>另有 %1 行</translation>
     </message>
-    <message>
-        <source>%1 equal lines</source>
-        <translation>%1 行相同</translation>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n 行相同</numerusform>
+        </translation>
     </message>
     <message>
         <source>Changes</source>
@@ -494,6 +496,10 @@
     <message>
         <source>Drop to open</source>
         <translation>松开即可打开</translation>
+    </message>
+    <message>
+        <source>To pin it instead, drop it on a file of the pins.</source>
+        <translation>若要置顶，请放到某个置顶文件上。</translation>
     </message>
 </context>
 <context>
@@ -2958,15 +2964,19 @@ units</source>
     </message>
     <message>
         <source>Project Context: {before:,} -&gt; {after:,} units</source>
-        <translation>Project Context：{before:,} -&gt; {after:,} 单位</translation>
+        <translation>项目上下文：{before:,} -&gt; {after:,} 单位</translation>
     </message>
     <message>
         <source>Project Context: {before:,} -&gt; {after:,} of {total:,} units</source>
-        <translation>Project Context：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
+        <translation>项目上下文：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
     </message>
     <message>
         <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
+    </message>
+    <message>
+        <source> (about ${cost:.4f})</source>
+        <translation>（约 ${cost:.4f}）</translation>
     </message>
     <message>
         <source>No version was seen yet.</source>
@@ -5734,6 +5744,10 @@ units</source>
         <translation>请指定工作区中的文件。</translation>
     </message>
     <message>
+        <source>There is no {file}, and no version of it was ever seen.</source>
+        <translation>没有 {file}，也从未见过它的任何版本。</translation>
+    </message>
+    <message>
         <source>There is no version “{word}” of it.</source>
         <translation>它没有版本“{word}”。</translation>
     </message>
@@ -5784,6 +5798,14 @@ units</source>
     <message>
         <source>Remove a pin</source>
         <translation>移除置顶</translation>
+    </message>
+    <message>
+        <source>Undone: {name}</source>
+        <translation>已撤销：{name}</translation>
+    </message>
+    <message>
+        <source>Done again: {name}</source>
+        <translation>已重做：{name}</translation>
     </message>
     <message>
         <source>{count} changes of {files}</source>
@@ -6263,7 +6285,7 @@ units</source>
     </message>
     <message>
         <source>group</source>
-        <translation>群组</translation>
+        <translation>群聊</translation>
     </message>
     <message>
         <source>cron</source>
@@ -6290,12 +6312,12 @@ units</source>
         <translation>现在没有任何会话会收到 {file}。</translation>
     </message>
     <message>
-        <source>Sent to: {kinds}. Not read by: {others}.</source>
-        <translation>会发送给：{kinds}。不读取的：{others}。</translation>
+        <source>{file} is sent to: {kinds}. Not read by: {others}.</source>
+        <translation>{file} 会发送给：{kinds}。不读取的：{others}。</translation>
     </message>
     <message>
-        <source>Sent to every kind of session.</source>
-        <translation>会发送给每一种会话。</translation>
+        <source>{file} is sent to every kind of session.</source>
+        <translation>{file} 会发送给所有类型的会话。</translation>
     </message>
     <message>
         <source>The cached prompt stays as it is.</source>
@@ -6352,6 +6374,10 @@ units</source>
     <message>
         <source>They were taken out. Stage them anew where they are needed.</source>
         <translation>它们已被取出。如仍需要，请重新暂存。</translation>
+    </message>
+    <message>
+        <source>{some}, {more}</source>
+        <translation>{some}、{more}</translation>
     </message>
 </context>
 <context>
@@ -6492,8 +6518,8 @@ units</source>
         <translation>%1 单位</translation>
     </message>
     <message>
-        <source>%1 tokens rewritten</source>
-        <translation>重写 %1 个 token</translation>
+        <source>%1 tokens read anew</source>
+        <translation>重读 %1 个 token</translation>
     </message>
     <message>
         <source>better at the top</source>

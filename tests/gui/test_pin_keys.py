@@ -3,14 +3,17 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from gui.pin_kit import pin_kit
 from strandline.engine.pin_desk import Load
 from strandline.model.pin_match import PinState
+from strandline.model.pins import SourceKind
 from strandline.ui.views.pins.view import PinsView
+from strandline.ui.widgets.pins.drag import load_at
 from strandline.ui.widgets.pins.picker import PinPicker
+from strandline.ui.widgets.pins.tray import PinTray
 
 ONE, TWO, THREE = "Search memory first.", "先读《浏览器须知》。", "Ask before paying."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -193,3 +196,43 @@ def test_what_others_did_to_a_pin_is_shown_and_can_be_settled(kit, view, workspa
     next(a for a in changed.menu().actions() if a.text() == "Take it as it stands").trigger()
     kit.rest()
     assert kit.picture.column("AGENTS.md").cards[0].state is PinState.OK
+
+
+def test_words_that_were_typed_say_so_and_no_forecast_outlives_its_words(kit, view, qtbot):
+    picker = PinPicker(kit.hands, view)
+    picker.open_with(Load(ONE))
+    kit.rest()
+    assert "units" in picker.list.item(0).text()
+    picker.leave()
+    picker.open_with(Load())
+    assert not any("units" in picker.list.item(row).text() for row in range(picker.list.count()))
+    picker.field.setPlainText("The tiles are white.")
+    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    kit.rest()
+    card = kit.picture.column("AGENTS.md").cards[-1]
+    assert (card.pin.text, card.source.kind) == ("The tiles are white.", SourceKind.TYPED)
+
+
+def test_a_list_says_by_itself_what_of_it_can_be_pinned(qtbot):
+    rows = QListWidget()
+    qtbot.addWidget(rows)
+    rows.addItem("2026-11-30 06:50:52 · from outside")
+    rows.setCurrentRow(0)
+    assert load_at(rows) == Load()
+
+
+def test_what_is_put_down_opens_where_it_can_be_seen(kit, qtbot):
+    tray = PinTray(kit.hands)
+    qtbot.addWidget(tray)
+    tray.resize(360, 200)
+    tray.show()
+    qtbot.waitExposed(tray)
+    words = "\n".join(f"line {number}" for number in range(5))
+    for text in (ONE, TWO, THREE, words):
+        kit.operations.add(Load(text), "AGENTS.md")
+        kit.rest()
+    card = tray.board.columns["AGENTS.md"].cards[-1]
+    assert card.editing
+    assert card.editor.height() >= 5 * card.editor.fontMetrics().lineSpacing()
+    viewport = tray._scroll.viewport()
+    qtbot.waitUntil(lambda: viewport.rect().intersects(QRect(card.mapTo(viewport, QPoint()), card.size())))

@@ -55,7 +55,10 @@ def test_says_five_plain_things_before_it_is_written(kit, staging, qtbot):
     kit.operations.add(Load(ONE), "AGENTS.md")
     kit.rest()
     said = sentences(staging)
-    assert said[:2] == ["Every limit is kept. Nothing is pushed out.", "Sent to every kind of session."]
+    assert said[:2] == [
+        "Every limit is kept. Nothing is pushed out.",
+        "AGENTS.md is sent to every kind of session.",
+    ]
     assert "cached tokens are read anew, once" in said[2]
     assert said[3] == "The host never hides this file because of who wrote it."
     assert said[4] == "No secrets found."
@@ -175,6 +178,16 @@ def test_history_tells_who_when_how_large_and_what_is_alarming(kit, history):
     assert "It shrank from" in history.alert.text()
     assert "− - fact" in history.diff.one.toPlainText()
     assert not history.restore.isEnabled()  # it is what stands there
+
+
+def test_the_version_that_is_looked_at_stays_when_a_new_one_comes(kit, history, workspace):
+    history.timeline.setCurrentRow(2)
+    looked_at = history._past().version.id
+    (workspace / "USER.md").write_text("new\n", encoding="utf-8")
+    kit.look()
+    kit.rest()
+    assert history.timeline.count() == 4
+    assert history._past().version.id == looked_at
 
 
 def test_a_version_is_brought_back_like_any_other_change(kit, history, workspace, qtbot):

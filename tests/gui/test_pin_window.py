@@ -56,7 +56,7 @@ def test_a_sentence_is_dragged_written_seen_in_the_context_and_undone(live, conv
     column = window.pinning.tray.board.columns["AGENTS.md"]
     data = mime_of(Load(SENTENCE, source))
     drag_over(column, data, QPoint(20, 10))
-    qtbot.waitUntil(lambda: "tokens rewritten" in column.told.text())
+    qtbot.waitUntil(lambda: "tokens read anew" in column.told.text())
     drop_on(column, data, QPoint(20, 10))
     qtbot.waitUntil(lambda: len(column.cards) == 1 and column.cards[0].editing)
     qtbot.keyClick(column.cards[0].editor, Qt.Key.Key_Return)

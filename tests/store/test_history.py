@@ -116,8 +116,8 @@ def test_undo_and_redo_across_restarts(log, tmp_path):
         later = OperationsLog(again)
         last = later.next_undo(tmp_path)
         assert (last.name, last.files[0].before, last.files[0].after) == ("op 2", sha(b"2"), sha(b"3"))
-        later.mark(last.id, State.UNDONE, [(path, b"2")])
-        later.mark(later.next_undo(tmp_path).id, State.UNDONE, [(path, b"1")])
+        later.mark(last.id, State.UNDONE, [(path, b"2")], "op 2 undone")
+        later.mark(later.next_undo(tmp_path).id, State.UNDONE, [(path, b"1")], "op 1 undone")
         assert later.next_undo(tmp_path).name == "op 0"
         assert later.next_redo(tmp_path).name == "op 1"
         assert later.next_undo(tmp_path / "elsewhere") is None
@@ -176,11 +176,11 @@ def test_pins_follow_the_operations(library, log, tmp_path):
     records.change(tmp_path, edit, ["p1"], [pin("p1", "ONE", "MEMORY.md")])
     log.finish(edit, [])
     assert records.known(tmp_path) == [pin("p1", "ONE", "MEMORY.md")]
-    log.mark(edit, State.UNDONE, [])
+    log.mark(edit, State.UNDONE, [], "edit undone")
     assert records.known(tmp_path) == [pin("p1", "one")]
-    log.mark(edit, State.DONE, [])
+    log.mark(edit, State.DONE, [], "edit again")
     assert records.known(tmp_path) == [pin("p1", "ONE", "MEMORY.md")]
-    log.mark(edit, State.UNDONE, [])
+    log.mark(edit, State.UNDONE, [], "edit undone")
     log.finish(log.begin(tmp_path, "other"), [])  # the edit can never be redone now
     assert records.known(tmp_path) == [pin("p1", "one")]
     assert records.known(tmp_path / "elsewhere") == []

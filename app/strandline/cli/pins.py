@@ -1,19 +1,17 @@
 """``strandline pins``: pinning without a window."""
 
 import argparse
-import hashlib
 import sys
-import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import Translate
-from strandline.cli.printing import printable
+from strandline.cli.printing import columns, padded, printable
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, listing, say
 from strandline.model.naming import KINDS
-from strandline.model.pins import ANNOTATIONS, PinSource, SourceKind
+from strandline.model.pins import ANNOTATIONS
 
 if TYPE_CHECKING:
     from strandline.engine.pin_check import CheckedPin
@@ -96,9 +94,9 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
         notes = tuple(
             (note, getattr(arguments, note)) for note in ANNOTATIONS if getattr(arguments, note) is not None
         )
-        digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
-        source = PinSource(SourceKind.TYPED, text_sha256=digest, at_ms=time.time_ns() // 1_000_000)
-        return board.add(text, arguments.to, at, source, annotations=notes or None)
+        from strandline.engine.pin_desk import typed_source
+
+        return board.add(text, arguments.to, at, typed_source(text), annotations=notes or None)
     ref = _ref(board, arguments.pin)
     if arguments.act == "remove":
         board.remove(ref)
@@ -134,7 +132,9 @@ def _show(board: "PinBoard", arguments: argparse.Namespace) -> int:
         "damaged": {name: error.damage.value for name, error in damaged.items()},
     }
     words = words_of(arguments)
-    lines = [_line(pin, words) for pin in checked]
+    states = [_state(pin, words) for pin in checked]
+    wide = max(map(columns, states), default=0)
+    lines = [_line(pin, padded(state, wide)) for pin, state in zip(checked, states, strict=True)]
     lines += [f"!! {name}: {error}" for name, error in damaged.items()]
     print_answer(arguments, value, *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No pins yet."))]))
     return 0
@@ -168,12 +168,14 @@ def _row(board: "PinBoard", pin: "CheckedPin") -> dict[str, Any]:
     }
 
 
-def _line(pin: "CheckedPin", words: Translate) -> str:
+def _state(pin: "CheckedPin", words: Translate) -> str:
+    kinds = listing([words("labels", KINDS[kind]) for kind in pin.not_sent_to])
+    return words("cli", _STATES[pin.state]).format(kinds=kinds.text(partial(words, "model")))
+
+
+def _line(pin: "CheckedPin", state: str) -> str:
     check = pin.check
-    state = words("cli", _STATES[pin.state]).format(
-        kinds=", ".join(words("labels", KINDS[kind]) for kind in pin.not_sent_to)
-    )
     shown = check.found or (check.known.pin if check.known is not None else None)
     text = printable(shown.text.replace("\n", " / ")) if shown is not None else ""
-    place = f"{check.file}:{'-' if check.index is None else check.index + 1}"
-    return f"{pin.ref:<12} {place:<14} {state:<12} {text}"
+    place = printable(check.file) if check.index is None else f"{printable(check.file)}#{check.index + 1}"
+    return f"{pin.ref:<10} {padded(place, 14)} {state}  {text}"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from strandline.engine.operation_names import decoded, encoded
+from strandline.engine.operation_names import decoded, encoded, name_of_swap
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.pin_match import KnownPin
@@ -153,6 +153,7 @@ class OperationWriter:
                 else say(QT_TRANSLATE_NOOP("model", "There is nothing to redo.")),
                 say(QT_TRANSLATE_NOOP("model", "The history of a file has its former versions.")),
             )
+        name = decoded(operation.name)
         written: list[tuple[Seen, Seen]] = []
         merged = False
         try:
@@ -164,13 +165,12 @@ class OperationWriter:
                 done = write(expected, self.history.bytes_of(goal), _Keeping(self.history))
                 written.append((replace(expected, data=done.before), done.after))
                 merged = merged or done.merged
-            self.log.mark(operation.id, to, [(after.path, after.data) for _, after in written])
+            now = encoded(name_of_swap(name, undone=to is State.UNDONE))
+            self.log.mark(operation.id, to, [(after.path, after.data) for _, after in written], now)
         except BaseException:
             self._give_back(written)
             raise
-        return WriteResult(
-            decoded(operation.name), self._names(after.path for _, after in written), merged
-        )
+        return WriteResult(name, self._names(after.path for _, after in written), merged)
 
     def _names(self, paths: Iterable[Path]) -> tuple[str, ...]:
         return tuple(path.relative_to(self.workspace).as_posix() for path in paths)

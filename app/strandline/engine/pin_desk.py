@@ -93,6 +93,11 @@ class FileHistory:
     versions: tuple[Past, ...]
 
 
+def typed_source(text: str) -> PinSource:
+    """Say of a pin that a person typed it."""
+    return PinSource(SourceKind.TYPED, text_sha256=sha_of(text.encode("utf-8", "replace")), at_ms=_now_ms())
+
+
 class PinDesk:
     """Keeps the board of what is open. Every method may raise a StrandlineError."""
 

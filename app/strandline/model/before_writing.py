@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from strandline.host.provenance_outlook import Gate, Situation
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
 from strandline.model.context import SessionKind, Severity
 from strandline.model.fate import Sent
 from strandline.model.forecast import FileForecast, Forecast
@@ -96,13 +96,17 @@ def _readers(forecast: Forecast) -> Iterator[Line]:
             yield Line(
                 Tone.PLAIN,
                 say(
-                    QT_TRANSLATE_NOOP("model", "Sent to: {kinds}. Not read by: {others}."),
+                    QT_TRANSLATE_NOOP("model", "{file} is sent to: {kinds}. Not read by: {others}."),
+                    file=file.file,
                     kinds=_list(sent),
                     others=_list(others),
                 ),
             )
         else:
-            yield Line(Tone.GOOD, say(QT_TRANSLATE_NOOP("model", "Sent to every kind of session.")))
+            yield Line(
+                Tone.GOOD,
+                say(QT_TRANSLATE_NOOP("model", "{file} is sent to every kind of session."), file=file.file),
+            )
 
 
 def _kinds(file: FileForecast) -> tuple[list[SessionKind], list[SessionKind], list[SessionKind]]:
@@ -122,8 +126,7 @@ def _kinds(file: FileForecast) -> tuple[list[SessionKind], list[SessionKind], li
 
 def _list(kinds: list[SessionKind]) -> Message:
     """Join the names of kinds, each of which is translated by itself."""
-    fields = {f"k{number}": say(_KINDS[kind]) for number, kind in enumerate(kinds)}
-    return say(", ".join(f"{{{name}}}" for name in fields), **fields)
+    return listing([say(_KINDS[kind]) for kind in kinds])
 
 
 def _cache(forecast: Forecast) -> Line:

@@ -109,12 +109,16 @@ class OperationsLog:
         with self._library.writing() as db:
             _cancel(db, operation)
 
-    def mark(self, operation: int, state: State, written: Iterable[tuple[Path, bytes | None]]) -> None:
-        """Record that an operation was undone or done again, and what stands on disk now."""
+    def mark(
+        self, operation: int, state: State, written: Iterable[tuple[Path, bytes | None]], name: str
+    ) -> None:
+        """Record that an operation was undone or done again, and what stands on disk now.
+
+        ``name`` says so in the history: a version that an undo made is not one of the operation.
+        """
         with self._library.writing(durable=True) as db:
-            name = db.execute("SELECT name FROM operations WHERE id = ?", [operation]).fetchone()
             for path, data in written:
-                record(db, path, keep(db, data), Who.APP, name[0] if name else None)
+                record(db, path, keep(db, data), Who.APP, name)
             db.execute("UPDATE operations SET state = ? WHERE id = ?", [state, operation])
 
     def operations(self, workspace: Path) -> list[Operation]:

@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if may_drop(event.mimeData()):
             event.acceptProposedAction()
-            self.veil.appear()
+            self.veil.appear(pins=self.pins is not None and self.pins.picture is not None)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self.veil.hide()

@@ -32,12 +32,14 @@ class DropVeil(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._pins = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         parent.installEventFilter(self)
         self.hide()
 
-    def appear(self) -> None:
-        """Cover the whole window."""
+    def appear(self, *, pins: bool = False) -> None:
+        """Cover the whole window; ``pins`` says that there are files, too, on which it would be pinned."""
+        self._pins = pins
         self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
@@ -68,3 +70,10 @@ class DropVeil(QWidget):
         painter.drawText(
             self.rect().adjusted(0, size, 0, 0), Qt.AlignmentFlag.AlignCenter, self.tr("Drop to open")
         )
+        if self._pins:
+            painter.setFont(ui_font(TextSize.BODY))
+            painter.drawText(
+                self.rect().adjusted(0, size + sp(56), 0, 0),
+                Qt.AlignmentFlag.AlignCenter,
+                self.tr("To pin it instead, drop it on a file of the pins."),
+            )

@@ -169,7 +169,7 @@ class HistoryView(QWidget):
     def _show_history(self, history: FileHistory) -> None:
         if history.file != self._file:
             return
-        row = max(0, self.timeline.currentRow()) if self._asked == history.file else 0
+        row = self._row_in(history)
         self._history, self._asked = history, history.file
         self.timeline.blockSignals(True)
         self.timeline.clear()
@@ -180,8 +180,16 @@ class HistoryView(QWidget):
                 item.setForeground(theme.red.ink)
             self.timeline.addItem(item)
         self.timeline.blockSignals(False)
-        self.timeline.setCurrentRow(min(row, len(history.versions) - 1))
+        self.timeline.setCurrentRow(row)
         self._choose_version(self.timeline.currentRow())
+
+    def _row_in(self, history: FileHistory) -> int:
+        """Give the row of the version that is looked at; who looks at the latest stays with the latest."""
+        past = self._past() if self._asked == history.file else None
+        if past is None or self.timeline.currentRow() == 0:
+            return 0
+        ids = [one.version.id for one in history.versions]
+        return ids.index(past.version.id) if past.version.id in ids else 0
 
     def _words(self, past: Past) -> str:
         version = past.version

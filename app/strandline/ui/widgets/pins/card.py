@@ -2,9 +2,26 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QMenu,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Card
@@ -21,6 +38,7 @@ from strandline.ui.widgets.pins.drag import start_pin_drag
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.typography import set_type
 
+_LINES = (2, 8)  # the fewest and the most lines of the editor; a longer text scrolls
 _SHOWN = 180  # characters on the card; all of them stand in its tooltip and in the editor
 
 
@@ -28,6 +46,26 @@ class PinEditor(QPlainTextEdit):
     """The words while they are edited. Enter is done, Shift+Enter a new line, Escape gives up."""
 
     done = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.textChanged.connect(self._fit)
+
+    def _fit(self) -> None:
+        """Be as high as the wrapped words, within bounds."""
+        few, many = (self.fontMetrics().lineSpacing() * lines for lines in _LINES)
+        height, block = 0.0, self.document().firstBlock()
+        while block.isValid() and height < many:
+            height += self.blockBoundingRect(block).height()
+            block = block.next()
+        wanted = round(min(many, max(few, height))) + sp(14)
+        if self.height() != wanted:
+            self.setFixedHeight(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -66,7 +104,6 @@ class PinCard(QFrame):
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.editor = PinEditor(self)
-        self.editor.setTabChangesFocus(True)
         self.editor.hide()
         self.editor.done.connect(self._edited)
         self._source = ElidedLabel(self)
@@ -96,11 +133,10 @@ class PinCard(QFrame):
             return
         self.editor.setPlainText(self.card.pin.full())
         self.editor.selectAll()
-        lines = min(6, max(2, len(self.card.pin.full()) // 24 + 1))
-        self.editor.setFixedHeight(self.editor.fontMetrics().lineSpacing() * lines + sp(14))
         self._text.hide()
         self.editor.show()
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self._come_into_view)  # once it has its place
 
     def pin_load(self) -> Load | None:
         """Give what P would pin elsewhere: the same words."""
@@ -151,6 +187,8 @@ class PinCard(QFrame):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._dress()
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:  # under a mouse nothing may jump
+            QTimer.singleShot(0, self._come_into_view)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -227,6 +265,13 @@ class PinCard(QFrame):
         return menu
 
     # Inside
+
+    def _come_into_view(self) -> None:
+        parent = self.parentWidget()
+        while parent is not None:
+            if isinstance(parent, QScrollArea):
+                parent.ensureWidgetVisible(self, 0, sp(8))
+            parent = parent.parentWidget()
 
     def _up(self) -> None:
         self.shift(-1)

@@ -13,7 +13,6 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QRectF, Qt
 from PySide6.QtGui import QDrag, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QLabel,
     QLineEdit,
     QMenu,
@@ -134,8 +133,6 @@ def _selected(widget: QWidget) -> str:
         return widget.createMimeDataFromSelection().text()
     if isinstance(widget, QLineEdit | QLabel):
         return widget.selectedText()
-    if isinstance(widget, QAbstractItemView) and widget.currentIndex().isValid():
-        return str(widget.currentIndex().data(Qt.ItemDataRole.DisplayRole) or "")
     return ""
 
 

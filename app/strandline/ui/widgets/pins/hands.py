@@ -108,10 +108,15 @@ class PinHands(QObject):
     # Asking
 
     def survey(self, load: Load) -> None:
-        """Ask what pinning would do in every file, without a drag."""
+        """Ask what pinning would do in every file, without a drag; nothing of a load without words."""
         self._forecasts, self._errors, self._asked = {}, {}, None
-        if self.operations is not None:
+        if self.operations is None:
+            return
+        if load.text.strip() or load.path is not None:
             self.operations.hover(load, self._names())
+        else:
+            self.operations.stop_hovering()
+            self.hoverChanged.emit()
 
     def asker(self, load: Load) -> Callable[[], None]:
         """Give a slot that opens the picker for a load."""

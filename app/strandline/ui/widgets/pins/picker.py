@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from strandline.engine.pin_desk import Load
+from strandline.engine.pin_desk import Load, typed_source
 from strandline.host.targets import Purpose
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
@@ -72,9 +72,9 @@ class PinPicker(QFrame):
         self._before = self.window().focusWidget()
         self.field.setPlainText(load.text)
         self.list.clear()
+        self._survey()
         self._fill()
         self._choose(self._best())
-        self._survey()
         self._place()
         self.show()
         self.raise_()
@@ -123,17 +123,12 @@ class PinPicker(QFrame):
         if item is None or not text.strip():
             return
         file = str(item.data(Qt.ItemDataRole.UserRole))
-        same = text == self._load.text and self._load.path is None
-        load = self._load if same else Load(text, self._load.source)
+        load = Load(text, self._load.source or typed_source(text))
         self.leave()
         self._hands.drop(load, file, None)
 
     def _survey(self) -> None:
-        text = self.field.toPlainText()
-        if text.strip():
-            self._hands.survey(Load(text, self._load.source))
-        else:
-            self._fill()
+        self._hands.survey(Load(self.field.toPlainText(), self._load.source))
 
     def _best(self) -> str:
         """Give the file that fits most sentences: the rules."""

@@ -203,7 +203,7 @@ class Staging(QFrame):
         self.list.clear()
         for change in changes:
             words = labels.sentence(change.name)
-            item = QListWidgetItem(f"{words}: {change.text}" if change.text else words)
+            item = QListWidgetItem(f"{words}: {' '.join(change.text.split())}" if change.text else words)
             item.setToolTip(plain_tip(f"{words}\n{change.text}"))
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(changes) - 1))

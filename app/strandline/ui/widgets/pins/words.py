@@ -149,7 +149,7 @@ def drop_words(
 ) -> tuple[str, bool]:
     """Say what a drop would do, and whether it is bad news: "+18 units · 3,138 / 4,000 · kept".
 
-    Units count from what is staged already; what is rewritten and pushed out is for all of it.
+    Units count from what is staged already; what is read anew and pushed out is for all of it.
     """
     if error is not None:
         return labels.sentence(error.sentence), True
@@ -163,8 +163,8 @@ def drop_words(
         parts.append(size.replace("%2", labels.number(told.limit)))
     bad = column.limit is not None and column.units <= told.limit < told.units_after
     if forecast.cache is not None and forecast.cache.tokens:
-        rewritten = translate("pins", "%1 tokens rewritten")
-        parts.append(rewritten.replace("%1", labels.short(forecast.cache.tokens)))
+        anew = translate("pins", "%1 tokens read anew")
+        parts.append(anew.replace("%1", labels.short(forecast.cache.tokens)))
     fates = [fate.sent for pin in told.pins for fate in pin.fates if fate.kind is kind]
     if fates:
         parts.append(fate_words(fates[-1]))
