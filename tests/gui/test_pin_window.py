@@ -1,11 +1,11 @@
 """Pins in the whole window on a recorded workspace: from a sentence to the file and back."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication
 
 from gui.live_window import LiveWindow, live_window, save_by_rename
-from gui.pin_kit import drag_over, drop_on
+from gui.pin_kit import drag_over, drop_on, leave
 from strandline.engine.target import Target
 from strandline.model.pins import PinSource, SourceKind
 from strandline.ui.i18n import Language
@@ -212,3 +212,27 @@ def test_speaks_chinese(live, translations, qtbot):
     assert view.title.full_text == "长期保留的内容"
     assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
     assert view.panel.rules[0].accessibleName().startswith("回答任何关于过去的问题之前")
+
+
+def test_a_drag_from_another_program_unfolds_the_tray_and_the_veil_leaves_it_free(live, tmp_path, qtbot):
+    window = live.window
+    window.registry["tray"].trigger()
+    tray = window.pinning.tray
+    assert not tray.is_open
+    note = tmp_path / "note.md"
+    note.write_text("The plumber comes on Tuesday.\n", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(note))])
+    drag_over(window, data, QPoint(300, 300))
+    column = tray.board.columns["AGENTS.md"]
+    qtbot.waitUntil(lambda: tray.is_open and not column.visibleRegion().isEmpty())
+    assert window.veil.isVisible()
+    inside = column.mapTo(window, column.visibleRegion().boundingRect().center())
+    assert not window.veil.free_region().contains(inside)
+    assert window.veil.free_region().contains(QPoint(300, 300))
+    leave(window)
+    drop_on(column, data, QPoint(20, 10))
+    rest(live, qtbot)
+    assert "The plumber comes on Tuesday." in [card.card.pin.text.strip() for card in column.cards]
+    qtbot.waitUntil(lambda: not tray.is_open)
+    assert not window.veil.isVisible()

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.pins.column import PinColumn
 
 
 def may_drop(data: QMimeData) -> bool:
@@ -44,6 +45,14 @@ class DropVeil(QWidget):
         self.show()
         self.raise_()
 
+    def free_region(self) -> QRegion:
+        """Leave out the files that take pins: where a drop means something else."""
+        region = QRegion(self.rect())
+        for column in self._over.findChildren(PinColumn) if self._pins else ():
+            if column.isVisible():
+                region -= column.visibleRegion().translated(column.mapTo(self._over, QPoint()))
+        return region
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's size."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
@@ -57,6 +66,7 @@ class DropVeil(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         veil = QColor(theme.accent_ground)
         veil.setAlpha(235)
+        painter.setClipRegion(self.free_region())
         painter.fillRect(self.rect(), veil)
         inset = sp(16)
         frame = self.rect().adjusted(inset, inset, -inset, -inset)

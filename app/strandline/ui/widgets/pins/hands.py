@@ -75,6 +75,12 @@ class PinHands(QObject):
         missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
         self.operations.hover(load, missing, file, at)
 
+    def approach(self, load: Load) -> None:
+        """A drag from elsewhere is over the window: the files show themselves, wherever they hide."""
+        self._leaving.stop()
+        if self.load is None and self.picture is not None:
+            self._take(load)
+
     def leave(self) -> None:
         """The drag has left a column, perhaps for another one."""
         self._asked = None

@@ -26,7 +26,7 @@ from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
-from strandline.ui.widgets.pins.primary import PrimaryButton
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 

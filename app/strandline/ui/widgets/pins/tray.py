@@ -10,7 +10,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
-from strandline.ui.widgets.pins.primary import PrimaryButton
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_type
 
 _ROOM = 560  # spacing steps of height from which it stands open by itself
