@@ -42,7 +42,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Something the user did; ``name`` is the finished English sentence for menus."""
+    """Something the user did; ``name`` as :mod:`strandline.engine.operation_names` writes names."""
 
     id: int
     name: str
