@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strandline import paths
+from strandline.engine.editing import save_utf8_copy
 from strandline.engine.history_keeper import HistoryKeeper
 from strandline.engine.pinning import PinBoard
 from strandline.engine.snapshot import SnapshotTaker
@@ -178,6 +179,78 @@ def test_the_block_goes_where_it_is_kept(open_board, workspace, tmp_path):
     assert all(fate.sent.arrives for fate in pin.fates if fate.sent is not Sent.NOT_READ)
 
 
+def test_a_moved_pin_and_the_forecast_of_a_drop_go_there_as_well(open_board, workspace):
+    (workspace / "MEMORY.md").write_bytes(b"- a note that is not so long\n" * 1_200)
+    (workspace / "IDENTITY.md").write_bytes(b"x" * 19_000)
+    (workspace / "USER.md").write_bytes(b"- likes tea\n" * 315)
+    (workspace / "SOUL.md").write_bytes(b"y" * 19_800)
+    (workspace / "AGENTS.md").write_bytes(b"z" * 17_000)
+    board = open_board()  # what is left for MEMORY.md is its head
+    hover = board.forecast_add(pin_text(TEXT), "MEMORY.md")
+    assert main_fate(hover, "MEMORY.md") is Sent.HEAD
+    board.add(TEXT, "USER.md")
+    board.write()
+    (ref,) = board.files["USER.md"].refs
+    assert main_fate(board.forecast_move(ref, "MEMORY.md"), "MEMORY.md") is Sent.HEAD
+    board.move(ref, "MEMORY.md")
+    assert main_fate(board.forecast(), "MEMORY.md") is Sent.HEAD
+
+
+def main_fate(forecast, file: str) -> Sent:
+    (pin,) = forecast.file(file).pins
+    return next(fate.sent for fate in pin.fates if fate.kind is SessionKind.MAIN)
+
+
+def test_a_damaged_block_is_repaired_as_somebody_chooses(board, workspace):
+    agents = workspace / "AGENTS.md"
+    board.add("Never push", "AGENTS.md")
+    board.add("Ask first", "AGENTS.md")
+    board.write()
+    refs = board.files["AGENTS.md"].refs
+    whole = agents.read_bytes()
+    assert board.repairs("AGENTS.md") == ()
+    agents.write_bytes(whole.replace(CLOSING.encode(), b"Somebody's own line"))
+    board.refresh()
+    with pytest.raises(DamagedBlock):
+        board.add("x", "AGENTS.md")
+    close, unmark = board.repairs("AGENTS.md")
+    board.repair("AGENTS.md", 0)
+    assert (close.text.encode(), refs) == (board.files["AGENTS.md"].data, board.files["AGENTS.md"].refs)
+    assert "Repair the marks" in board.write().name.text()
+    assert [pin.state for pin in board.check()] == ["ok", "ok"]
+    board.undo()
+    board.repair("AGENTS.md", 1)
+    assert board.files["AGENTS.md"].data == unmark.text.encode()
+    with pytest.raises(NotFound):
+        board.repair("SOUL.md", 0)
+
+
+def test_a_line_that_the_digest_would_drop_becomes_a_list_item(open_board, workspace):
+    (workspace / "AGENTS.md").write_bytes(b"- a line that is there\n" * 900)
+    board = open_board()
+    ref = board.add("规则\n必须先检索记忆再回答过去的事", "AGENTS.md")
+    (fix,) = board.forecast().file("AGENTS.md").fixes
+    board.make_item("AGENTS.md", fix)
+    assert board.forecast().file("AGENTS.md").fixes == ()
+    assert board.files["AGENTS.md"].refs == (ref,)
+    board.write()
+    (known,) = board.records.known(workspace)
+    assert known.pin.text == "规则\n- 必须先检索记忆再回答过去的事"
+    assert [pin.state for pin in board.check()] == ["ok"]
+
+
+def test_which_files_one_file_is_written_with(board, workspace):
+    ref = board.add("one", "AGENTS.md")
+    board.add("two", "SOUL.md")
+    board.add("three", "MEMORY.md")
+    assert board.written_with("SOUL.md") == ("SOUL.md",)
+    board.move(ref, "SOUL.md")
+    assert set(board.written_with("SOUL.md")) == {"SOUL.md"}  # as if it had been put there at once
+    board.write()
+    board.move(ref, "MEMORY.md")
+    assert set(board.written_with("SOUL.md")) == {"SOUL.md", "MEMORY.md"}
+
+
 def test_which_files_take_pins(board, workspace):
     for name in ("TOOLS.md", "HEARTBEAT.md", "notes.md", "../x.md", "/etc/passwd"):
         with pytest.raises(UsageError):
@@ -215,7 +288,7 @@ def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board)
     board = open_board()
     with pytest.raises(NotEditable) as caught:
         board.add("x", "AGENTS.md")
-    board.save_copy(caught.value.copy)
+    save_utf8_copy(board._library, workspace, caught.value.copy)
     assert (workspace / "AGENTS.utf-8.md").read_bytes().decode() == "厨房的预算是二十万，不得超过"
     board.undo()
     assert not (workspace / "AGENTS.utf-8.md").exists()

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from strandline.engine.staging import Act, AddPin, EditPin, MovePin, PlaceBlock, SetText
+from strandline.engine.staging import Act, AddPin, EditPin, MakeItem, MovePin, PlaceBlock, SetText
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 
@@ -29,6 +29,8 @@ def name_of(act: Act) -> Message:
         return say(QT_TRANSLATE_NOOP("model", "Move the pins of {file}"), file=act.file)
     if isinstance(act, SetText):
         return act.what
+    if isinstance(act, MakeItem):
+        return say(QT_TRANSLATE_NOOP("model", "Make a line of {file} a list item"), file=act.file)
     if isinstance(act, MovePin):
         return say(QT_TRANSLATE_NOOP("model", "Move a pin to {file}"), file=act.file)
     if isinstance(act, EditPin):
