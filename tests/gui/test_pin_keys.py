@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from gui.pin_kit import pin_kit
 from strandline.engine.pin_desk import Load
+from strandline.model.pin_block import CLOSING
 from strandline.model.pin_match import PinState
 from strandline.model.pins import SourceKind
 from strandline.ui.views.pins.view import PinsView
@@ -236,3 +237,24 @@ def test_what_is_put_down_opens_where_it_can_be_seen(kit, qtbot):
     assert card.editor.height() >= 5 * card.editor.fontMetrics().lineSpacing()
     viewport = tray._scroll.viewport()
     qtbot.waitUntil(lambda: viewport.rect().intersects(QRect(card.mapTo(viewport, QPoint()), card.size())))
+
+
+def test_a_damaged_block_offers_how_it_can_be_mended(kit, view, workspace, qtbot):
+    path = workspace / "AGENTS.md"
+    kit.operations.write()
+    kit.rest()
+    path.write_bytes(path.read_bytes().replace(CLOSING.encode(), b"a line of somebody"))
+    kit.look()
+    column = view.board.columns["AGENTS.md"]
+    assert "begins but does not end" in column.notice.text()
+    assert column.mend.isVisible()
+    close, _unmark = column.mend.ways.actions()
+    assert close.text() == "End the block after the list that follows its beginning"
+    with qtbot.waitSignal(kit.operations.pinsChanged):
+        close.trigger()
+    kit.rest()
+    assert not column.mend.isVisible()
+    assert column.cards
+    with qtbot.waitSignal(kit.operations.pinsWritten):
+        kit.operations.write()
+    assert b"a line of somebody" in path.read_bytes()

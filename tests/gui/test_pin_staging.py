@@ -214,3 +214,73 @@ def test_without_a_history_the_screen_says_so(qtbot, translations):
     qtbot.addWidget(made.panel)
     assert "No version was seen yet" in made.empty.text()
     assert made.split.isHidden()
+
+
+def test_a_move_shows_the_difference_of_both_files(kit, staging):
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.operations.write()
+    kit.rest()
+    kit.operations.move(kit.picture.column("AGENTS.md").cards[0].ref, "USER.md")
+    kit.rest()
+    assert [staging.files.itemText(row).split(":")[0] for row in range(2)] == ["AGENTS.md", "USER.md"]
+    assert f"− - {ONE}" in staging.diff.one.toPlainText()
+    staging.files.setCurrentIndex(1)
+    assert f"+ - {ONE}" in staging.diff.one.toPlainText()
+    assert not staging.write_file.isVisible()  # neither can be written without the other
+    kit.operations.add(Load(TWO), "SOUL.md")
+    kit.rest()
+    assert staging.write_file.text() == "Write AGENTS.md, USER.md"
+
+
+def test_one_file_can_be_written_where_it_is_narrow(kit, staging, qtbot):
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.operations.add(Load(TWO), "USER.md")
+    kit.rest()
+    staging.resize(560, 260)
+    qtbot.waitUntil(staging.page.isVisible)
+    assert staging.write_file.isVisible()
+    staging.resize(1100, 300)
+    qtbot.waitUntil(lambda: not staging.page.isVisible())
+    assert staging.write_file.isVisible()
+
+
+def test_each_file_says_who_reads_it(kit, staging):
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.operations.add(Load("Ann likes tea."), "USER.md")
+    kit.rest()
+    said = sentences(staging)
+    assert "AGENTS.md: Sent to every kind of session." in said
+    assert "USER.md: Sent to: main, group, cron. Not read by: sub-agents." in said
+
+
+def test_one_click_puts_the_pins_where_they_are_kept(kit, staging, workspace, qtbot):
+    (workspace / "AGENTS.md").write_bytes(b"# Agents\n")
+    kit.look()
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.operations.write()
+    kit.rest()
+    pinned = (workspace / "AGENTS.md").read_bytes()
+    (workspace / "AGENTS.md").write_bytes(b"word\n" * 3_000 + pinned + b"word\n" * 3_000)
+    (workspace / "SOUL.md").write_bytes(b"y" * 19_000)
+    kit.look()
+    ref = kit.picture.column("AGENTS.md").cards[0].ref
+    long = "\n".join(f"a line of plain words, number {n}" for n in range(20))
+    kit.operations.edit(ref, long)
+    kit.rest()
+    (advice,) = [one for one in staging._advice.findChildren(Advice) if one.button is not None]
+    with qtbot.waitSignal(kit.operations.pinsChanged):
+        advice.button.click()
+    kit.rest()
+    assert any(line.startswith("Sent to every kind") for line in sentences(staging))
+
+
+def test_one_click_makes_a_line_a_list_item(kit, staging, workspace, qtbot):
+    (workspace / "AGENTS.md").write_bytes(b"- a line that is there\n" * 900)
+    kit.look()
+    kit.operations.add(Load("规则\n必须先检索记忆再回答过去的事"), "AGENTS.md")
+    kit.rest()
+    (advice,) = [one for one in staging._advice.findChildren(Advice) if one.button is not None]
+    with qtbot.waitSignal(kit.operations.pinsChanged):
+        advice.button.click()
+    kit.rest()
+    assert kit.texts("AGENTS.md") == ["规则\n- 必须先检索记忆再回答过去的事"]

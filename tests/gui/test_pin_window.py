@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 from gui.live_window import LiveWindow, live_window, save_by_rename
 from gui.pin_kit import drag_over, drop_on, leave
 from strandline.engine.target import Target
-from strandline.model.pins import PinSource, SourceKind
+from strandline.model.pin_block import add
+from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.ui.i18n import Language
 from strandline.ui.shell.places import Places
 from strandline.ui.widgets.pins.drag import Load, mime_of
@@ -168,15 +169,16 @@ def test_a_conflict_is_told_without_a_dialog_and_settled_by_the_next_write(live,
     window, path = live.window, convo / "workspace" / "AGENTS.md"
     live.app.opened.set_paused(True)
     with qtbot.waitSignal(window.pins.operations.pinsChanged):
-        window.pins.operations.set_text("AGENTS.md", "mine\n")
-    save_by_rename(path, "theirs\n")
+        window.pins.operations.add(Load("mine"), "AGENTS.md")
+    theirs = add("theirs\n", PinText("a pin of theirs"))
+    save_by_rename(path, theirs)
     with qtbot.waitSignal(window.pins.operations.conflict):
         window.registry["write"].trigger()
     rest(live, qtbot)
     assert [row.problem.key for row in window.frame.message_bar.rows] == ["pins-conflict"]
-    assert path.read_text(encoding="utf-8") == "theirs\n"
+    assert path.read_text(encoding="utf-8") == theirs
     write(live, qtbot)
-    assert path.read_text(encoding="utf-8") == "mine\n"
+    assert path.read_text(encoding="utf-8") == add(theirs, PinText("mine"))
     assert not window.frame.message_bar.rows
 
 

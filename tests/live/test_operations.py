@@ -11,10 +11,11 @@ from strandline.engine.target import Target
 from strandline.errors import UsageError
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
+from strandline.model import pin_block
 from strandline.model.before_writing import Tone
 from strandline.model.fate import Sent
 from strandline.model.pin_match import PinState
-from strandline.model.pins import PinSource, SourceKind
+from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store.library import Library
 
 TEXT = "Budget limit is 200,000 CNY; propose nothing above."
@@ -170,11 +171,12 @@ def test_a_conflict_is_told_and_nothing_is_written(operations, workspace, qtbot)
     (workspace / "AGENTS.md").write_text("a\n", encoding="utf-8")
     show(operations, workspace, qtbot)
     with qtbot.waitSignal(operations.pinsChanged):
-        operations.set_text("AGENTS.md", "mine\n")
-    (workspace / "AGENTS.md").write_text("theirs\n", encoding="utf-8")
+        operations.add(Load("mine"), "AGENTS.md")
+    theirs = pin_block.add("a\n", PinText("theirs"))
+    (workspace / "AGENTS.md").write_text(theirs, encoding="utf-8")
     with qtbot.waitSignals([operations.conflict, operations.pinsChanged]):
         operations.write()
-    assert (workspace / "AGENTS.md").read_text(encoding="utf-8") == "theirs\n"
+    assert (workspace / "AGENTS.md").read_text(encoding="utf-8") == theirs
 
 
 def test_refusals_are_told(operations, qtbot):

@@ -74,3 +74,14 @@ def test_a_line_that_already_says_it_is_found():
     text = "# T\n* Never  PUSH <!-- trigger: git -->\n"
     assert duplicate_line(text, PinText("never push")) == 2
     assert duplicate_line(text, PinText("never pull")) is None
+
+
+def test_a_document_that_was_changed_a_little_is_still_known():
+    text = " ".join(f"word{number % 13} 预算{number % 7}" for number in range(1_800))
+    known = [KnownPin("a", "AGENTS.md", PinText(text))]
+    changed = PinText(text.replace("word3 ", "word three ", 5))
+    (check,) = match_pins(known, {"AGENTS.md": [changed]})
+    assert check.state is PinState.CHANGED
+    assert 0.99 < check.similarity < 1
+    (other, lost) = match_pins(known, {"AGENTS.md": [PinText("别的内容 " * 3_000)]})
+    assert (other.state, lost.state) == (PinState.FOREIGN, PinState.LOST)

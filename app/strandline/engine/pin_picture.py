@@ -58,6 +58,7 @@ class Column:
     cards: tuple[Card, ...] = ()
     outlook: Outlook | None = None
     problem: StrandlineError | None = None
+    repairs: tuple[Message, ...] = ()  # ways to mend the marks of a damaged block, in words
     staged: bool = False
 
     @property
@@ -77,12 +78,16 @@ class StagedChange:
 
 @dataclass(frozen=True, slots=True)
 class StagedFile:
-    """A file that differs: sizes in bytes, and what changes in it."""
+    """A file that differs: its units (UTF-16), and what changes in it.
+
+    ``written_with`` are the files that are written when this one is, itself among them.
+    """
 
     name: str
     units_before: int
     units_after: int
     diff: Diff
+    written_with: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +214,7 @@ def _column(
         cards=(*cards, *lost),
         outlook=forecast.outlook if forecast is not None else None,
         problem=problem,
+        repairs=tuple(way.what for way in board.repairs(target.name)),
         staged=staged,
     )
 
@@ -221,6 +227,7 @@ def _staged_file(board: PinBoard, name: str, forecast: Forecast | None) -> Stage
         told.units_before if told is not None else 0,
         told.units_after if told is not None else 0,
         compare(_text(before), _text(after)),
+        board.written_with(name),
     )
 
 

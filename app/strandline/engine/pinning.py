@@ -169,11 +169,6 @@ class PinBoard:
         """Stage moving the block of a file to its top, its end or before a line."""
         self._stage(PlaceBlock(file, place))
 
-    def set_text(self, file: str, text: str) -> None:
-        """Stage a whole new text of a file (the editor)."""
-        what = say(QT_TRANSLATE_NOOP("model", "Edit {file}"), file=file)
-        self._stage(SetText(file, text.encode(), what))
-
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version of a file."""
         what = say(QT_TRANSLATE_NOOP("model", "Restore {file}"), file=file)

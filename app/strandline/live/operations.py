@@ -18,6 +18,7 @@ from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.before_writing import Cure, MoveBlock
 from strandline.store.history import Version
 from strandline.store.safe_write import ChangedOnDisk
 
@@ -109,9 +110,16 @@ class Operations(QObject):
         """Stage the words that we know of a lost or changed pin."""
         self._change(partial(_checked, ref, PinBoard.put_back))
 
-    def set_text(self, file: str, text: str) -> None:
-        """Stage a whole new text."""
-        self._change(lambda board: board.set_text(file, text))
+    def cure(self, cure: Cure) -> None:
+        """Stage what a sentence of the forecast offers."""
+        if isinstance(cure, MoveBlock):
+            self._change(lambda board: board.place(cure.file, cure.place))
+        else:
+            self._change(lambda board: board.make_item(cure.file, cure.fix))
+
+    def repair(self, file: str, number: int) -> None:
+        """Stage one of the ways to mend a damaged block."""
+        self._change(lambda board: board.repair(file, number))
 
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version."""

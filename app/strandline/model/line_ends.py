@@ -9,9 +9,9 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
 from strandline.host.utf16 import to_units
+from strandline.model.line_matches import matches
 
 END = re.compile("\r\n|[\n\r\u2029\ufdd0\ufdd1]")
 """What ends a line for Qt's text documents; the last two are its own marks of frames."""
@@ -96,19 +96,6 @@ class LineEnds:
                     known[start + other : start + other + size] = range(low + one, low + one + size)
             start, low = at + 1, high + 1
         return known
-
-
-def matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int, int]]:
-    """Give equal runs of lines as (place in ``old``, place in ``new``, size), in order."""
-    most, head, tail = min(len(old), len(new)), 0, 0
-    while head < most and old[head] == new[head]:
-        head += 1
-    while tail < most - head and old[len(old) - 1 - tail] == new[len(new) - 1 - tail]:
-        tail += 1
-    middle = SequenceMatcher(None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False)
-    found = [(0, 0, head), *((head + a, head + b, size) for a, b, size in middle.get_matching_blocks())]
-    found.append((len(old) - tail, len(new) - tail, tail))
-    return [run for run in found if run[2]]
 
 
 class EditorPlaces:

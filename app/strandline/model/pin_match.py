@@ -5,16 +5,22 @@ file is paired by similarity, only when each is the other's clear best. Everythi
 lost or foreign and is reported as such.
 """
 
-import difflib
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from strandline.model.line_matches import matches
 from strandline.model.pins import PinText, normalised
 
 SIMILAR = 0.6
 CLEARLY = 0.05  # by how much the best must be better than the next
+
+_LONG = 1_000  # characters of both texts beyond which words are compared instead of characters
+_WIDE = r"\u2e80-\u9fff\uac00-\ud7af\U00020000-\U0003ffff"
+_PIECE = re.compile(rf"[{_WIDE}]|[^\W{_WIDE}]+ ?|\W")  # a word with the space behind it, or a character
 
 
 class PinState(StrEnum):
@@ -152,11 +158,20 @@ def _similar(
     return found
 
 
+@lru_cache(maxsize=20_000)  # the same pairs are compared whenever the files are looked at
 def _ratio(one: str, other: str) -> float:
-    matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
-    if matcher.real_quick_ratio() < SIMILAR or matcher.quick_ratio() < SIMILAR:
+    """Give the share of two texts (0 to 1) that stands in both, in the same order."""
+    whole = len(one) + len(other)
+    if 2 * min(len(one), len(other)) < SIMILAR * whole:
         return 0.0
-    return matcher.ratio()
+    if 2 * (Counter(one) & Counter(other)).total() < SIMILAR * whole:
+        return 0.0
+    pieces, others = (_PIECE.findall(text) if whole > _LONG else list(text) for text in (one, other))
+    return (
+        2
+        * sum(len(piece) for at, _, size in matches(pieces, others) for piece in pieces[at : at + size])
+        / whole
+    )
 
 
 def _normal_lines(text: str) -> frozenset[str]:

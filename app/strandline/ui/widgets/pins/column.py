@@ -11,7 +11,14 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
@@ -25,6 +32,7 @@ from strandline.ui.widgets.pins.card import PinCard
 from strandline.ui.widgets.pins.drag import load_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
+from strandline.ui.widgets.pins.repair import RepairButton
 from strandline.ui.widgets.typography import set_type
 
 _LOW = 280  # spacing steps of height below which only what is needed is said
@@ -63,6 +71,7 @@ class PinColumn(QFrame):
         self.notice = QLabel(self)
         self.notice.setWordWrap(True)
         self.notice.setTextFormat(Qt.TextFormat.PlainText)
+        self.mend = RepairButton(hands, self)
         self.empty = QLabel(self)
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -221,6 +230,7 @@ class PinColumn(QFrame):
             self._box.addWidget(widget)
         self._box.addWidget(self.told)
         self._box.addWidget(self.notice)
+        self._box.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addStretch(1)
         if self._compact:
             self.what.hide()
@@ -337,6 +347,7 @@ class PinColumn(QFrame):
         self.setToolTip(self._about() if brief else "")
         self.notice.setVisible(bool(head))
         self.notice.setToolTip(sentence)
+        self.mend.set_column(column)
         self.meter.setVisible(column.limit is not None)
         self.empty.setText(self.tr("No pins here yet."))
         self.empty.setVisible(not self._compact and not column.cards)
