@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Make it a list item</source>
+        <translation>改成列表项</translation>
+    </message>
+    <message>
+        <source>Put the pins at the top</source>
+        <translation>把置顶移到开头</translation>
+    </message>
+    <message>
+        <source>Put the pins at the end</source>
+        <translation>把置顶移到末尾</translation>
+    </message>
+</context>
+<context>
     <name>BackupDialog</name>
     <message>
         <source>Back up memory</source>
@@ -1881,6 +1896,13 @@
     </message>
 </context>
 <context>
+    <name>RepairButton</name>
+    <message>
+        <source>Repair the marks</source>
+        <translation>修复标记</translation>
+    </message>
+</context>
+<context>
     <name>RibbonKey</name>
     <message>
         <source>In this file: %1</source>
@@ -2201,6 +2223,10 @@ units</source>
     <message>
         <source>Staged changes</source>
         <translation>暂存的改动</translation>
+    </message>
+    <message>
+        <source>File that is compared</source>
+        <translation>正在比较的文件</translation>
     </message>
 </context>
 <context>
@@ -5788,6 +5814,10 @@ units</source>
         <translation>移动 {file} 的置顶块</translation>
     </message>
     <message>
+        <source>Make a line of {file} a list item</source>
+        <translation>把 {file} 的一行改成列表项</translation>
+    </message>
+    <message>
         <source>Move a pin to {file}</source>
         <translation>把置顶移到 {file}</translation>
     </message>
@@ -5850,6 +5880,18 @@ units</source>
     <message>
         <source>Break that line up in another program first.</source>
         <translation>请先用别的程序把这一行拆开。</translation>
+    </message>
+    <message>
+        <source>The marks of the pins in {file} are whole.</source>
+        <translation>{file} 的置顶标记是完整的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>没有需要修复的内容。</translation>
+    </message>
+    <message>
+        <source>Repair the marks in {file}</source>
+        <translation>修复 {file} 的标记</translation>
     </message>
     <message>
         <source>Restore {file}</source>

@@ -254,7 +254,7 @@ def test_a_damaged_block_offers_how_it_can_be_mended(kit, view, workspace, qtbot
         close.trigger()
     kit.rest()
     assert not column.mend.isVisible()
-    assert column.cards
+    assert [card.card.pin.text for card in column.cards] == [ONE, TWO, THREE]
     with qtbot.waitSignal(kit.operations.pinsWritten):
         kit.operations.write()
     assert b"a line of somebody" in path.read_bytes()

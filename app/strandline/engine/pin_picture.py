@@ -181,6 +181,7 @@ def _column(
         and check.check.file == target.name
         and check.check.known is not None
         and check.ref not in fresh
+        and (state is None or check.ref not in state.refs)  # staged: it stands there again
     )
     cards: tuple[Card, ...] = ()
     problem = board.refused.get(target.name)

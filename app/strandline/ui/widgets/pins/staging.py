@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -32,6 +33,7 @@ from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
 _WIDE = 720
+_LEAST = 320
 
 
 class ChangeList(QListWidget):
@@ -100,6 +102,10 @@ class Staging(QFrame):
             self._retranslate()
             self._show(self._hands.picture)
 
+    def minimumSizeHint(self) -> QSize:
+        """Never keep the window wide: where it is narrow the parts stand behind each other."""
+        return QSize(sp(_LEAST), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -140,6 +146,7 @@ class Staging(QFrame):
         for column in (left, middle, right):
             column.setContentsMargins(0, 0, 0, 0)
         self._box = QVBoxLayout(self)
+        self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._box.addLayout(top)
         self._box.addLayout(self._below)
         self._box.addWidget(self._body, 1)
