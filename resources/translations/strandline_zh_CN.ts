@@ -1735,6 +1735,10 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>It is from %1, which is not shown here.</source>
+        <translation>它来自 %1，这里无法显示。</translation>
+    </message>
+    <message>
         <source>Where it came from is no longer there.</source>
         <translation>出处已不存在。</translation>
     </message>

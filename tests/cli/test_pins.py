@@ -177,3 +177,18 @@ def test_a_place_in_the_list_is_printed_as_it_is_typed(run, workspace):
 
 def test_a_file_that_never_was_has_no_history(run):
     assert run("history", "AGNETS.md")[0] == 3
+
+
+def test_a_version_with_a_secret_is_restored_when_forced(run, workspace):
+    agents = workspace / "AGENTS.md"
+    secret = f"- key {TOKEN}\n".encode()
+    agents.write_bytes(secret)
+    run("history", "AGENTS.md")
+    agents.write_bytes(b"# clean\n")
+    _, out, _ = run("history", "AGENTS.md", "--json")
+    version = str(json.loads(out)["versions"][1]["version"])
+    code, _, err = run("history", "AGENTS.md", "--restore", version)
+    assert (code, agents.read_bytes()) == (5, b"# clean\n")
+    assert "--force" in err
+    assert run("history", "AGENTS.md", "--restore", version, "--force")[0] == 0
+    assert agents.read_bytes() == secret

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from gui.pin_kit import pin_kit
@@ -258,3 +259,33 @@ def test_a_damaged_block_offers_how_it_can_be_mended(kit, view, workspace, qtbot
     with qtbot.waitSignal(kit.operations.pinsWritten):
         kit.operations.write()
     assert b"a line of somebody" in path.read_bytes()
+
+
+def test_enter_and_escape_belong_to_what_is_composed(kit, view, qtbot):
+    def compose(field: QWidget, preedit: str = "", commit: str = "") -> None:
+        event = QInputMethodEvent(preedit, [])
+        event.setCommitString(commit)
+        QCoreApplication.sendEvent(field, event)
+
+    card = view.board.columns["AGENTS.md"].cards[0]
+    card.edit()
+    compose(card.editor, preedit="bixu")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(card.editor, key)
+    assert card.editing
+    compose(card.editor, commit="必须先问")
+    qtbot.keyClick(card.editor, Qt.Key.Key_Return)
+    kit.rest()
+    assert kit.texts("AGENTS.md")[0] == "必须先问"
+
+    picker = PinPicker(kit.hands, view)
+    picker.open_with(Load())
+    compose(picker.field, preedit="xian")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(picker.field, key)
+    assert picker.isVisible()
+    assert picker.field.toPlainText() == ""
+    compose(picker.field, commit="先检索")
+    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    kit.rest()
+    assert kit.texts("AGENTS.md")[-1] == "先检索"

@@ -284,3 +284,14 @@ def test_one_click_makes_a_line_a_list_item(kit, staging, workspace, qtbot):
         advice.button.click()
     kit.rest()
     assert kit.texts("AGENTS.md") == ["规则\n- 必须先检索记忆再回答过去的事"]
+
+
+def test_the_history_is_read_when_somebody_looks(kit, history, monkeypatch, qtbot):
+    asked = []
+    monkeypatch.setattr(kit.operations, "list_history", lambda: asked.append(1))
+    history.hide()
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.rest()
+    assert not asked
+    history.show()
+    assert asked == [1]

@@ -27,6 +27,7 @@ def add_history_parser(commands: Any, target_options: Any) -> None:
     target_options(history)
     history.add_argument("--restore", metavar="V", help="write that version (its number or sha256)")
     history.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
+    history.add_argument("--force", action="store_true", help="restore what looks like a secret all the same")
     history.add_argument("--json", action="store_true", help="print JSON (schema 1)")
     history.set_defaults(run=_history)
 

@@ -15,7 +15,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 ANNOTATIONS = ("trigger", "importance", "project")
 """The host's own notes on a line of a memory file (2026.9.6); the model reads them."""
 
-MOST_UNITS = 20_000
+MOST_CHARACTERS = 20_000
 """A longer pin is a document; no release would send it whole."""
 
 _NOTE = re.compile(r"[ \t]*<!--[ \t]*(trigger|importance|project)[ \t]*:[ \t]*(.*?)[ \t]*-->")
@@ -42,8 +42,8 @@ class PinSource:
     """Where a pin came from, enough to go back there.
 
     ``database`` is the store it stands in (a session store, a ``lcm.db``), ``ids`` its place
-    there as ``(name, value)`` pairs, ``text_sha256`` of the source's text as it was then,
-    ``at_ms`` when it was pinned (epoch ms, UTC).
+    there as ``(name, value)`` pairs, ``text_sha256`` of the source's text as it was then
+    (of the pinned words where it has no other), ``at_ms`` when it was pinned (epoch ms, UTC).
     """
 
     kind: SourceKind
@@ -142,12 +142,12 @@ def _check(pin: PinText) -> None:
             say(QT_TRANSLATE_NOOP("model", "The text holds half of a character, which no file can keep.")),
             say(QT_TRANSLATE_NOOP("model", "Choose the text again, with whole characters at both ends.")),
         )
-    if len(pin.text) > MOST_UNITS:
+    if len(pin.text) > MOST_CHARACTERS:
         raise UsageError(
             say(
                 QT_TRANSLATE_NOOP("model", "The text has {size} characters; a pin has at most {most}."),
                 size=len(pin.text),
-                most=MOST_UNITS,
+                most=MOST_CHARACTERS,
             ),
             say(QT_TRANSLATE_NOOP("model", "Keep it in a note below memory/ and pin where it is.")),
         )

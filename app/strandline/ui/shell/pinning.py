@@ -141,8 +141,15 @@ class Pinning(QObject):
             workbench.open_database(source.database)
             memory: Any = workbench.view("memory")
             memory.select(ids.get("summary") or ids.get("message") or "")
+        elif source.kind is SourceKind.FILE and self._is_there(ids.get("path", "")):
+            words = self.tr("It is from %1, which is not shown here.").replace("%1", ids["path"])
+            self._window.toast.say(words)
         else:
             self._window.toast.say(self.tr("Where it came from is no longer there."))
+
+    def _is_there(self, path: str) -> bool:
+        picture = self.hands.picture
+        return bool(path) and picture is not None and (picture.workspace / path).is_file()
 
     # What is told
 

@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -57,6 +57,7 @@ class HistoryView(QWidget):
         self._operations: Any = None
         self._file = ""
         self._asked = ""
+        self._stale = False  # something may have changed since the history was read
         self._history: FileHistory | None = None
         self.panel = QWidget()
         self.title = ElidedLabel(self)
@@ -103,6 +104,10 @@ class HistoryView(QWidget):
             if self.files.item(row).text() == key:
                 self.files.setCurrentRow(row)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -145,7 +150,14 @@ class HistoryView(QWidget):
             operations.historyFiles.connect(self._show_files)
             operations.historyReady.connect(self._show_history)
             operations.compared.connect(self._show_diff)
-        operations.list_history()
+        self._stale = True
+        self._ask()
+
+    def _ask(self) -> None:
+        """Read the history when somebody looks: it takes the time of the worker that forecasts need."""
+        if self._stale and self.isVisible() and self._operations is not None:
+            self._stale = False
+            self._operations.list_history()
 
     def _show_files(self, names: tuple[str, ...]) -> None:
         self.files.blockSignals(True)

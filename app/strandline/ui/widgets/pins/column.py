@@ -29,7 +29,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.card import PinCard
-from strandline.ui.widgets.pins.drag import load_of, source_at
+from strandline.ui.widgets.pins.drag import load_of, loads_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
 from strandline.ui.widgets.pins.repair import RepairButton
@@ -155,6 +155,8 @@ class PinColumn(QFrame):
         event.accept()
         self.set_open(True)
         self._hands.drop(load, self.column.name, at)
+        for number, more in enumerate(loads_of(event.mimeData())[1:], start=1):
+            self._hands.drop(more, self.column.name, at + number)
 
     # Keys
 

@@ -40,17 +40,23 @@ def mime_of(load: Load) -> QMimeData:
     return data
 
 
-def load_of(data: QMimeData) -> Load | None:
-    """Give what can be pinned of a drag, from this program or another one; None: nothing."""
+def loads_of(data: QMimeData) -> list[Load]:
+    """Give what can be pinned of a drag, from this program or another one: each file by itself."""
     if data.hasFormat(MIME):
-        return _read(bytes(data.data(MIME).data()))
+        own = _read(bytes(data.data(MIME).data()))
+        return [own] if own is not None else []
     if data.hasUrls():
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        if paths:
-            return Load(path=paths[0])
+        files = [Load(path=Path(url.toLocalFile())) for url in data.urls() if url.isLocalFile()]
+        if files:
+            return files
     if data.hasText() and data.text().strip():
-        return Load(data.text()[:_LONGEST])
-    return None
+        return [Load(data.text()[:_LONGEST])]
+    return []
+
+
+def load_of(data: QMimeData) -> Load | None:
+    """Give the first of :func:`loads_of`, for which the forecast of a drag speaks; None: nothing."""
+    return next(iter(loads_of(data)), None)
 
 
 def start_pin_drag(text: str, source: PinSource | None, widget: QWidget, ref: str = "") -> bool:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.pin_editor import WordsField
 from strandline.ui.widgets.typography import set_type
 
 _WAIT_MS = 120  # after a key before the forecasts are asked anew
@@ -36,8 +36,7 @@ class PinPicker(QFrame):
         self._load = Load()
         self._before: QWidget | None = None
         self.title = QLabel(self)
-        self.field = QPlainTextEdit(self)
-        self.field.setTabChangesFocus(True)
+        self.field = WordsField(self)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
@@ -105,6 +104,8 @@ class PinPicker(QFrame):
             self._retranslate()
 
     def _key(self, watched: QObject, event: QKeyEvent) -> bool:
+        if watched is self.field and self.field.composing:
+            return False
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
