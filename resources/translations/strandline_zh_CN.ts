@@ -6142,6 +6142,14 @@ units</source>
         <translation>请使用其中之一：{names}，值要写在一行内。</translation>
     </message>
     <message>
+        <source>The text holds a part of a note (“&lt;!-- trigger:” or the like).</source>
+        <translation>文本里有不完整的标注（如“&lt;!-- trigger:”）。</translation>
+    </message>
+    <message>
+        <source>Leave it out, or write it to its end.</source>
+        <translation>请去掉它，或把它写完整。</translation>
+    </message>
+    <message>
         <source>{file} is read only when the agent looks it up; nothing sends it by itself.</source>
         <translation>{file} 只有在智能体查阅时才读取，不会自动发送。</translation>
     </message>
