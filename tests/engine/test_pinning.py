@@ -1,5 +1,7 @@
 """Pinning on real workspaces: staged, written, checked, undone, and every byte accounted for."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -28,6 +30,7 @@ from strandline.store.library import Library
 from strandline.store.rules_shelf import ready_made_rules
 from strandline.store.safe_write import ChangedOnDisk, NotWritable
 
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 POINTS = 200 if os.environ.get("STRANDLINE_LONG") else 25
 """At how many instants the drill kills a writing process."""
 
@@ -428,20 +431,18 @@ def test_accepting_what_is_there(board, workspace):
     ]
 
 
-def test_from_a_pin_to_its_source_and_back(board, workspace, tmp_path):
+def test_a_pin_knows_its_source_through_edits_and_undo(board, workspace, tmp_path):
     source = PinSource(SourceKind.MESSAGE, tmp_path / "lcm.db", (("message", "42"),), "ab" * 32, 5)
     ref = board.add(TEXT, "AGENTS.md", source=source)
     board.write()
     assert board.records.source(ref) == source
-    assert [(at.pin.file, at.workspace) for at in board.records.pins_of(source)] == [("AGENTS.md", workspace)]
     board.edit(ref, "Budget is 250,000 CNY")
     board.write()
     assert board.records.source(ref) == source
     board.remove(ref)
     board.write()
-    assert board.records.pins_of(source) == []
     board.undo()
-    assert len(board.records.pins_of(source)) == 1
+    assert board.records.source(ref) == source
 
 
 def test_the_forecast_follows_the_mouse_and_the_disk(board, workspace):
@@ -515,8 +516,13 @@ def test_the_shelf_of_rules_can_be_pinned_in_both_languages(board):
         assert {fate.sent for fate in pin.fates} == {Sent.WHOLE}
 
 
-@pytest.mark.parametrize("state", ["s1", "s2", "s4", "s7", "s8"])
-def test_recorded_provenance_states(state, copy_fixture, library):
+PROVENANCE = json.loads((FIXTURES / "openclaw" / "provenance" / "expected.json").read_text())["states"]
+RECORDED = [(state, file) for state, entry in PROVENANCE.items() for file in entry["files"]]
+
+
+@pytest.mark.parametrize(("state", "file"), RECORDED, ids=[f"{s}-{f}" for s, f in RECORDED])
+def test_the_forecast_of_recorded_provenance_states(state, file, copy_fixture, library):
+    """What a pin would do in each state that a real run reached: an edit from outside never helps."""
     folder = copy_fixture(f"openclaw/provenance/{state}")
     where = Target(
         state_dir=folder / "state",
@@ -525,15 +531,21 @@ def test_recorded_provenance_states(state, copy_fixture, library):
         release="2026.9.6",
     )
     board = PinBoard(library, SnapshotTaker(library).take(where, exact=False))
-    board.add("Ann is allergic to nuts", "MEMORY.md")
-    codes = {finding.code for finding in board.forecast().findings}
-    expected = {"s1": "armed", "s2": "armed", "s4": "hidden", "s8": "hidden"}
-    said = {code for code in codes if code.startswith("provenance")}
-    assert said == ({f"provenance-{expected[state]}"} if state in expected else set())
-    main = next(
-        f.sent for f in board.forecast().file("MEMORY.md").pins[0].fates if f.kind is SessionKind.MAIN
-    )
-    assert main is (Sent.HIDDEN if state in ("s4", "s8") else Sent.WHOLE)
+    board.add("Ann is allergic to nuts", file)
+    forecast = board.forecast()
+    expected = {None: set(), "agent": {"provenance-armed"}, "untrusted": {"provenance-hidden"}}
+    said = {finding.code for finding in forecast.findings if finding.code.startswith("provenance")}
+    record = PROVENANCE[state]["files"][file]["record"]
+    assert said == expected[record]
+    assert forecast.file(file).outlook.next_class == ("agent" if record is None else "untrusted")
+    assert main_fate(forecast, file) is (Sent.HIDDEN if record == "untrusted" else Sent.WHOLE)
+    facts = PROVENANCE[state]["files"][file]
+    now = board.snapshot.layout.file(file)
+    assert (now is not None and now.sent_units > 0) is facts["injected"]
+    board.write()
+    board.undo()  # the record and the disk are to each other as before
+    path = folder / "workspace" / file
+    assert (hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else None) == facts["sha256"]
 
 
 DRILL = """

@@ -120,16 +120,6 @@ class EditorPlaces:
         place = self._in_editor[line] + max(0, unit - self._in_text[line])
         return min(place, self._in_editor[line + 1] - 1) if line + 1 < len(self._in_editor) else place
 
-    def to_text(self, place: int) -> int:
-        """Give the unit of the text at an editor's place."""
-        line = max(0, bisect_right(self._in_editor, place) - 1)
-        return self._in_text[line] + place - self._in_editor[line]
-
-
-def editor_text(text: str) -> str:
-    r"""Give the text as the editor has it: without byte order mark, every line end a ``\n``."""
-    return "\n".join(LineEnds.of(text).lines)
-
 
 def longest_line(text: str) -> int:
     """Give the UTF-16 units of the longest line."""

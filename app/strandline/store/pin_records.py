@@ -8,7 +8,6 @@ import json
 import secrets
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from strandline.model.pin_match import KnownPin
@@ -22,14 +21,6 @@ _HOLDS = (
     " AND (p.removed IS NULL OR NOT EXISTS"
     " (SELECT 1 FROM operations o WHERE o.id = p.removed AND o.state = 'done'))"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PinnedAt:
-    """Where something is pinned: for the mark on a message or summary."""
-
-    pin: KnownPin
-    workspace: Path
 
 
 def new_id() -> str:
@@ -113,25 +104,6 @@ class PinRecords:
             return None
         ids = tuple((str(name), str(value)) for name, value in json.loads(row[2]))
         return PinSource(SourceKind(row[0]), path_of(row[1]) if row[1] else None, ids, row[3], row[4])
-
-    def pinned_from(self, kind: SourceKind, database: Path | None = None) -> dict[str, list[PinnedAt]]:
-        """Give what of a store is pinned, by :attr:`PinSource.ref`, for marking rows in one look."""
-        with self._library.reading() as db:
-            rows = db.execute(
-                "SELECT s.ref, p.pin, p.file, p.text, p.annotations, p.workspace"  # noqa: S608
-                " FROM pin_sources s JOIN pins p ON p.pin = s.pin"
-                f" WHERE s.kind = ? AND s.place = ? AND {_HOLDS} ORDER BY p.id",
-                [kind.value, stored(database) if database else ""],
-            ).fetchall()
-        found: dict[str, list[PinnedAt]] = {}
-        for ref, pin, file, text, notes, workspace in rows:
-            known = KnownPin(pin, words_of(file), _text(text, notes))
-            found.setdefault(words_of(ref), []).append(PinnedAt(known, path_of(workspace)))
-        return found
-
-    def pins_of(self, source: PinSource) -> list[PinnedAt]:
-        """Give the pins that came from one message, summary, hit or file."""
-        return self.pinned_from(source.kind, source.database).get(source.ref, [])
 
 
 def _text(text: str, annotations: str) -> PinText:
