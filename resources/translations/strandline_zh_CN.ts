@@ -4570,6 +4570,10 @@ units</source>
         <translation>Strandline 会在没有它的情况下继续。请检查目录权限和剩余空间。</translation>
     </message>
     <message>
+        <source>Another program is using it. Try again in a moment.</source>
+        <translation>另一个程序正在使用它，请稍后再试。</translation>
+    </message>
+    <message>
         <source>The library {path} cannot be used: {reason}.</source>
         <translation>资料库 {path} 无法使用：{reason}。</translation>
     </message>
@@ -6276,6 +6280,14 @@ units</source>
     <message>
         <source>Choose another version; settings say how many are kept.</source>
         <translation>请选择其他版本；保留多少由设置决定。</translation>
+    </message>
+    <message>
+        <source>That version is damaged in the library.</source>
+        <translation>资料库里的这个版本已损坏。</translation>
+    </message>
+    <message>
+        <source>Choose another version from the history of the file.</source>
+        <translation>请从该文件的历史中选择另一个版本。</translation>
     </message>
     <message>
         <source>The ready-made rules in {path} cannot be read.</source>

@@ -4,9 +4,10 @@ import hashlib
 import threading
 
 import pytest
+import zstandard
 
 from strandline import paths
-from strandline.errors import NotFound
+from strandline.errors import Damaged, NotFound
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store import history as history_module
@@ -216,3 +217,16 @@ def test_where_pins_came_from(library, tmp_path):
     records.change(tmp_path, None, [], [pin("p1", "one")])
     assert records.source("p1") == source
     assert records.source("p9") is None
+
+
+@pytest.mark.parametrize("bad", [zstandard.ZstdCompressor().compress(b"evil"), b"no frame", "text", b""])
+def test_bytes_that_are_not_those_that_were_kept_are_never_given(library, history, tmp_path, bad):
+    path = tmp_path / "x.md"
+    history.saw(path, b"good")
+    with library.writing() as db:
+        db.execute("UPDATE contents SET data = ?", [bad])
+    with pytest.raises(Damaged):
+        history.bytes_of(sha(b"good"))
+    history.saw(path, b"other")
+    history.saw(path, b"good")  # seen again, it is kept again
+    assert history.bytes_of(sha(b"good")) == b"good"

@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import zstandard
-
-from strandline.errors import NotFound
+from strandline.errors import Damaged, NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.store.history_rows import Who, keep, now_ms, record
+from strandline.store.history_rows import Who, keep, now_ms, record, unpacked
 from strandline.store.library import Library
 from strandline.store.stored_paths import path_of, stored
 
@@ -75,7 +73,10 @@ class History:
         return [path for path in (path_of(row[0]) for row in rows) if path.is_relative_to(folder)]
 
     def bytes_of(self, sha256: str | None) -> bytes | None:
-        """Give kept bytes; None for a file that was not there. Raises NotFound when they are gone."""
+        """Give kept bytes; None for a file that was not there.
+
+        Raises NotFound when they are gone, Damaged when they are not what was kept.
+        """
         if sha256 is None:
             return None
         with self._library.reading() as db:
@@ -85,7 +86,13 @@ class History:
                 say(QT_TRANSLATE_NOOP("model", "That version is no longer kept.")),
                 say(QT_TRANSLATE_NOOP("model", "Choose another version; settings say how many are kept.")),
             )
-        return zstandard.ZstdDecompressor().decompress(row[0], max_output_size=row[1] or 1)
+        data = unpacked(row[0], row[1], sha256)
+        if data is None:
+            raise Damaged(
+                say(QT_TRANSLATE_NOOP("model", "That version is damaged in the library.")),
+                say(QT_TRANSLATE_NOOP("model", "Choose another version from the history of the file.")),
+            )
+        return data
 
     def prune(self, megabytes: int, days: int) -> int:
         """Let old versions go until the history fits the bounds; give how many went."""
