@@ -2958,15 +2958,15 @@ units</source>
     </message>
     <message>
         <source>in the head</source>
-        <translation>在开头</translation>
+        <translation>在头部</translation>
     </message>
     <message>
         <source>in the digest</source>
-        <translation>在摘要</translation>
+        <translation>在摘录</translation>
     </message>
     <message>
         <source>in the tail</source>
-        <translation>在末尾</translation>
+        <translation>在尾部</translation>
     </message>
     <message>
         <source>only a part</source>
@@ -3277,7 +3277,7 @@ units</source>
     </message>
     <message>
         <source>digest</source>
-        <translation>摘要</translation>
+        <translation>摘录</translation>
     </message>
     <message>
         <source>tail</source>
@@ -4099,7 +4099,7 @@ units</source>
     </message>
     <message>
         <source>Make {count} of them list items, so that the policy digest keeps them.</source>
-        <translation>把其中 {count} 行改成列表项，规则摘要就会保留它们。</translation>
+        <translation>把其中 {count} 行改成列表项，规则摘录就会保留它们。</translation>
     </message>
     <message>
         <source>Move them to the top of the file.</source>
@@ -4155,7 +4155,7 @@ units</source>
     </message>
     <message>
         <source>The policy digest is full; {count} lines did not fit.</source>
-        <translation>规则摘要已满，有 {count} 行放不下。</translation>
+        <translation>规则摘录已满，有 {count} 行放不下。</translation>
     </message>
     <message>
         <source>Shorten other rules or move it to the top of the file.</source>
@@ -4163,7 +4163,7 @@ units</source>
     </message>
     <message>
         <source>The host&apos;s digest does not know these Chinese rule words.</source>
-        <translation>宿主的规则摘要不认识这些中文规则用词。</translation>
+        <translation>宿主的规则摘录不认识这些中文规则用词。</translation>
     </message>
     <message>
         <source>It holds what looks like a secret ({kind}): {shown}</source>
@@ -4247,15 +4247,15 @@ units</source>
     </message>
     <message>
         <source>The digest of a cut file would pass over “{text}”.</source>
-        <translation>文件被截断时，摘要会漏掉“{text}”。</translation>
+        <translation>文件被截断时，摘录会漏掉“{text}”。</translation>
     </message>
     <message>
         <source>Make it a list item: headings and list items enter the digest.</source>
-        <translation>改成列表项：标题和列表项会进入摘要。</translation>
+        <translation>改成列表项：标题和列表项会进入摘录。</translation>
     </message>
     <message>
         <source>The digest does not take this line: it is prose without one of its policy words.</source>
-        <translation>摘要不收这一行：它是正文，且不含任何规则用词。</translation>
+        <translation>摘录不收这一行：它是正文，且不含任何规则用词。</translation>
     </message>
     <message>
         <source>only the first {n} lines are shown here</source>
@@ -4263,11 +4263,11 @@ units</source>
     </message>
     <message>
         <source>not in the digest: {reason}</source>
-        <translation>未进入摘要：{reason}</translation>
+        <translation>未进入摘录：{reason}</translation>
     </message>
     <message>
         <source>not in the digest: {fix}</source>
-        <translation>未进入摘要：{fix}</translation>
+        <translation>未进入摘录：{fix}</translation>
     </message>
     <message>
         <source>Closing rules</source>
@@ -4363,7 +4363,7 @@ units</source>
     </message>
     <message>
         <source>not sent: {amount} (digest lines are)</source>
-        <translation>未发送：{amount}（摘要行除外）</translation>
+        <translation>未发送：{amount}（摘录行除外）</translation>
     </message>
     <message>
         <source>not sent: {amount}</source>
@@ -6465,15 +6465,15 @@ units</source>
     </message>
     <message>
         <source>kept (head)</source>
-        <translation>保留（开头）</translation>
+        <translation>保留（头部）</translation>
     </message>
     <message>
         <source>in the digest</source>
-        <translation>在摘要中</translation>
+        <translation>在摘录中</translation>
     </message>
     <message>
         <source>kept (tail)</source>
-        <translation>保留（结尾）</translation>
+        <translation>保留（尾部）</translation>
     </message>
     <message>
         <source>only a part is sent</source>

@@ -99,9 +99,13 @@ def span_line(node: SummaryNode, zone: tzinfo = UTC) -> str:
 
 
 def date(ms: int, zone: tzinfo = UTC) -> str:
-    """Give a day in the words of the language in force."""
+    """Give a day with its year in the words of the language in force."""
     at = _time(ms, zone)
-    return "?" if at is None else QLocale().toString(_day(at), QLocale.FormatType.ShortFormat)
+    if at is None:
+        return "?"
+    locale = QLocale()
+    chinese = locale.language() is QLocale.Language.Chinese
+    return locale.toString(_day(at), "yyyy年M月d日" if chinese else "d MMM yyyy")
 
 
 def tick(ms: int, unit: TickUnit, zone: tzinfo = UTC) -> str:
