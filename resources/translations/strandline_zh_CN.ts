@@ -1743,6 +1743,18 @@
         <translation>出处已不存在。</translation>
     </message>
     <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Staged: a section of %1 goes to %2</source>
+        <translation>已暂存：%1 的一节将移到 %2</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+    <message>
         <source>Undone: %1</source>
         <translation>已撤销：%1</translation>
     </message>
@@ -1761,6 +1773,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Copied: put it into openclaw.json</source>
+        <translation>已复制：请放进 openclaw.json</translation>
     </message>
     <message>
         <source>Added to %1</source>
@@ -1900,6 +1916,101 @@
     </message>
 </context>
 <context>
+    <name>ReliefMenu</name>
+    <message>
+        <source>%1 units too many</source>
+        <translation>超出 %1 单位</translation>
+    </message>
+    <message>
+        <source>%1 units left</source>
+        <translation>还剩 %1 单位</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/</source>
+        <translation>把一节移到 memory/</translation>
+    </message>
+    <message>
+        <source>Shorten</source>
+        <translation>缩短</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>提高上限</translation>
+    </message>
+    <message>
+        <source>It goes into a note that is read on demand; one line here points to it.</source>
+        <translation>这一节移到按需读取的笔记里；这里留一行指向它。</translation>
+    </message>
+    <message>
+        <source>%1: frees %2 units</source>
+        <translation>%1：腾出 %2 单位</translation>
+    </message>
+    <message>
+        <source>No section is long enough to be moved</source>
+        <translation>没有长到值得移走的小节</translation>
+    </message>
+    <message>
+        <source>%1: %2 units</source>
+        <translation>%1：%2 单位</translation>
+    </message>
+    <message>
+        <source>Longest sections</source>
+        <translation>最长的小节</translation>
+    </message>
+    <message>
+        <source>Longest lines</source>
+        <translation>最长的行</translation>
+    </message>
+    <message>
+        <source>Not sent anyway</source>
+        <translation>本来就不发送的部分</translation>
+    </message>
+    <message>
+        <source>Spend the total before it</source>
+        <translation>排在它前面、先用掉总量的文件</translation>
+    </message>
+    <message>
+        <source>Nothing in it stands out</source>
+        <translation>没有特别长的部分</translation>
+    </message>
+    <message>
+        <source>line %1, %2</source>
+        <translation>第 %1 行，%2</translation>
+    </message>
+    <message>
+        <source>%1 has a fixed limit of %2 units; no key raises it</source>
+        <translation>%1 的上限固定为 %2 单位，任何配置项都无法提高</translation>
+    </message>
+    <message>
+        <source>There is no limit to raise</source>
+        <translation>没有可提高的上限</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>costs %1 more on every turn (%2 units)</source>
+        <translation>每轮多花 %1（%2 单位）</translation>
+    </message>
+    <message>
+        <source>all of the file is sent then</source>
+        <translation>这样整个文件都会发送</translation>
+    </message>
+    <message>
+        <source>it is still cut then</source>
+        <translation>这样仍会被截断</translation>
+    </message>
+    <message>
+        <source>Copy for openclaw.json</source>
+        <translation>复制，用于 openclaw.json</translation>
+    </message>
+    <message>
+        <source>You put it there: this app never writes openclaw.json</source>
+        <translation>请自行写入：本应用从不改写 openclaw.json</translation>
+    </message>
+</context>
+<context>
     <name>RepairButton</name>
     <message>
         <source>Repair the marks</source>
@@ -1915,6 +2026,17 @@
     <message>
         <source>not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>RoomButton</name>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/, shorten the file, or raise its limit</source>
+        <translation>把一节移到 memory/、缩短文件，或提高上限</translation>
     </message>
 </context>
 <context>
@@ -5826,6 +5948,10 @@ units</source>
         <translation>把 {file} 的一行改成列表项</translation>
     </message>
     <message>
+        <source>Move a section of {file} to {note}</source>
+        <translation>把 {file} 的一节移到 {note}</translation>
+    </message>
+    <message>
         <source>Move a pin to {file}</source>
         <translation>把置顶移到 {file}</translation>
     </message>
@@ -6444,6 +6570,14 @@ units</source>
     <message>
         <source>{some}, {more}</source>
         <translation>{some}、{more}</translation>
+    </message>
+    <message>
+        <source>The section no longer stands in the file as it was.</source>
+        <translation>文件中的这一节已不是原来的样子。</translation>
+    </message>
+    <message>
+        <source>Open the menu again: it shows the sections of today.</source>
+        <translation>请重新打开菜单：它显示现在的小节。</translation>
     </message>
 </context>
 <context>

@@ -286,12 +286,12 @@ def test_files_that_cannot_be_edited_say_so_and_stay(workspace, open_board, tmp_
     assert (tmp_path / "outside.md").read_bytes() == b"x"
 
 
-def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board):
+def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board, library):
     (workspace / "AGENTS.md").write_bytes("厨房的预算是二十万，不得超过".encode("gbk"))
     board = open_board()
     with pytest.raises(NotEditable) as caught:
         board.add("x", "AGENTS.md")
-    save_utf8_copy(board._library, workspace, caught.value.copy)
+    save_utf8_copy(library, workspace, caught.value.copy)
     assert (workspace / "AGENTS.utf-8.md").read_bytes().decode() == "厨房的预算是二十万，不得超过"
     board.undo()
     assert not (workspace / "AGENTS.utf-8.md").exists()

@@ -4,7 +4,16 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from strandline.engine.staging import Act, AddPin, EditPin, MakeItem, MovePin, PlaceBlock, SetText
+from strandline.engine.staging import (
+    Act,
+    AddPin,
+    EditPin,
+    MakeItem,
+    MovePin,
+    MoveSection,
+    PlaceBlock,
+    SetText,
+)
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 
@@ -31,6 +40,10 @@ def name_of(act: Act) -> Message:
         return act.what
     if isinstance(act, MakeItem):
         return say(QT_TRANSLATE_NOOP("model", "Make a line of {file} a list item"), file=act.file)
+    if isinstance(act, MoveSection):
+        return say(
+            QT_TRANSLATE_NOOP("model", "Move a section of {file} to {note}"), file=act.file, note=act.note
+        )
     if isinstance(act, MovePin):
         return say(QT_TRANSLATE_NOOP("model", "Move a pin to {file}"), file=act.file)
     if isinstance(act, EditPin):

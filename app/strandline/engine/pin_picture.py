@@ -8,7 +8,8 @@ from pathlib import Path
 from strandline.engine.operation_names import name_of
 from strandline.engine.pin_check import CheckedPin
 from strandline.engine.pinning import PinBoard
-from strandline.engine.staging import AddPin, EditPin, MovePin
+from strandline.engine.reliefs import reliefs_of
+from strandline.engine.staging import Act, AddPin, EditPin, MovePin, MoveSection
 from strandline.engine.staging import FileState as Bytes
 from strandline.errors import StrandlineError
 from strandline.host.provenance_outlook import Outlook
@@ -22,6 +23,7 @@ from strandline.model.forecast import FileForecast, Forecast
 from strandline.model.pin_block import DamagedBlock, block_of
 from strandline.model.pin_match import PinState
 from strandline.model.pins import PinSource, PinText
+from strandline.model.relief import Relief
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Column:
     problem: StrandlineError | None = None
     repairs: tuple[Message, ...] = ()  # ways to mend the marks of a damaged block, in words
     staged: bool = False
+    relief: Relief | None = None  # ways out where it is near or over a limit
 
     @property
     def name(self) -> str:
@@ -130,6 +133,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
     notes = [name for name, state in files.items() if name not in known and (state.refs or name == day.name)]
     targets += [note(name) for name in notes if name != day.name] + [day]
     staged = board.staged
+    reliefs = reliefs_of(board.snapshot, files)
     columns = tuple(
         _column(
             board,
@@ -140,6 +144,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
             sources,
             fresh,
             staged=one.name in staged.files,
+            relief=reliefs.get(one.name),
         )
         for one in targets
     )
@@ -149,7 +154,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
         kind=board.snapshot.layout.kind,
         columns=columns,
         changes=tuple(
-            StagedChange(name_of(act), touched, act.pin.text if isinstance(act, AddPin | EditPin) else "")
+            StagedChange(name_of(act), touched, _words_of(act))
             for act, touched in zip(acts, staged.touched, strict=True)
         ),
         files=tuple(_staged_file(board, name, forecast) for name in staged.files),
@@ -171,6 +176,7 @@ def _column(
     fresh: set[str],
     *,
     staged: bool,
+    relief: Relief | None,
 ) -> Column:
     file = board.snapshot.layout.file(target.name)
     limit = forecast.limit if forecast is not None else file.limit_units if file is not None else None
@@ -217,7 +223,14 @@ def _column(
         problem=problem,
         repairs=tuple(way.what for way in board.repairs(target.name)),
         staged=staged,
+        relief=relief if problem is None and there and not target.on_demand else None,
     )
+
+
+def _words_of(act: Act) -> str:
+    if isinstance(act, AddPin | EditPin):
+        return act.pin.text
+    return act.title if isinstance(act, MoveSection) else ""
 
 
 def _staged_file(board: PinBoard, name: str, forecast: Forecast | None) -> StagedFile:

@@ -22,6 +22,7 @@ from strandline.engine.staging import (
     FileState,
     MakeItem,
     MovePin,
+    MoveSection,
     PlaceBlock,
     RemovePin,
     SetText,
@@ -29,9 +30,10 @@ from strandline.engine.staging import (
     files_of,
     named_as_before,
     replay,
+    sharing,
 )
 from strandline.errors import NotFound, StrandlineError, UsageError
-from strandline.host.targets import TargetFile, no_target, target, targets
+from strandline.host.targets import TargetFile, is_note, no_target, target, targets
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.digest_fix import DigestFix
 from strandline.model.forecast import Change, Forecast
@@ -40,6 +42,7 @@ from strandline.model.pin_block import DamagedBlock, Place
 from strandline.model.pin_match import KnownPin, PinState
 from strandline.model.pin_repair import Repair, repairs
 from strandline.model.pins import PinSource, PinText, pin_text
+from strandline.model.section_move import Section, note_name, pointer
 from strandline.store.history import Version
 from strandline.store.history_rows import sha_of
 from strandline.store.library import Library
@@ -76,7 +79,7 @@ class PinBoard:
         """Look at the files on disk and at the library again; acts that no longer fit are dropped."""
         self._known = self.records.known(self.workspace)
         names = dict.fromkeys([*(one.name for one in self.targets), *(pin.file for pin in self._known)])
-        names.update((act.file, None) for act in self._acts if not isinstance(act, RemovePin | EditPin))
+        names.update((name, None) for act in self._acts for name in files_of(act, {}))
         self._files = PinFiles(self.workspace, self._known, names)
         self._forecaster = Forecaster(with_states(self._present, self._states))
         acts, ids, self._acts, self._ids = self._acts, self._ids, [], []
@@ -169,6 +172,12 @@ class PinBoard:
         """Stage moving the block of a file to its top, its end or before a line."""
         self._stage(PlaceBlock(file, place))
 
+    def move_section(self, file: str, section: Section) -> str:
+        """Stage moving a section into a new note of ``memory/``; give its name. Raises NotFound."""
+        title, note = section.title, note_name(section.title, self._is_taken)
+        self._stage(MoveSection(file, note, section.text, pointer(title, note, section.text), title))
+        return note
+
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version of a file."""
         what = say(QT_TRANSLATE_NOOP("model", "Restore {file}"), file=file)
@@ -208,7 +217,7 @@ class PinBoard:
     def written_with(self, file: str) -> tuple[str, ...]:
         """Give the files that :meth:`write` writes for one file: those it shares acts with, and itself."""
         touched = self.staged.touched
-        wanted = {name for number in self._acts_of((file,)) for name in touched[number]}
+        wanted = {name for number in sharing(touched, (file,)) for name in touched[number]}
         return tuple(name for name in self.staged.files if name in wanted)
 
     def forecast_add(self, pin: PinText, file: str, at: int | None = None) -> Forecast:
@@ -236,7 +245,7 @@ class PinBoard:
         All files are written or none is. Raises ChangedOnDisk, NotWritable, Unreadable (the
         library keeps no copy), UsageError when nothing is staged.
         """
-        chosen = self._acts_of(files)
+        chosen = set(range(len(self._acts))) if files is None else sharing(self.staged.touched, files)
         acts, ids = [self._acts[n] for n in sorted(chosen)], [self._ids[n] for n in sorted(chosen)]
         staged = replay(self._states, self._known, acts, ids)
         if not staged.files:
@@ -246,10 +255,12 @@ class PinBoard:
             )
         result = self._writer.write(
             together([name_of(act) for act in acts], list(staged.files)),
-            # What gets a pin comes first: a moved one then stands twice for a moment, never nowhere.
+            # What gets something comes first: it then stands twice for a moment, never nowhere.
             [
                 (self._files.seen[file], staged.files[file].data)
-                for file in sorted(staged.files, key=lambda name: not staged.new_pins(name))
+                for file in sorted(
+                    staged.files, key=lambda name: not (staged.new_pins(name) or is_note(name))
+                )
             ],
             PinChanges(staged.gone, staged.come, staged.sources),
         )
@@ -365,17 +376,10 @@ class PinBoard:
             changes.append(Change(name, text, new, secrets, sha_of(state.data or b"")))
         return changes
 
-    def _acts_of(self, files: Iterable[str] | None) -> set[int]:
-        if files is None:
-            return set(range(len(self._acts)))
-        touched = self.staged.touched
-        wanted, chosen = set(files), set[int]()
-        while True:
-            more = {n for n, names in enumerate(touched) if n not in chosen and wanted & set(names)}
-            if not more:
-                return chosen
-            chosen |= more
-            wanted |= {name for number in more for name in touched[number]}
+    def _is_taken(self, name: str) -> bool:
+        staged = self.files.get(name)
+        return (staged is not None and staged.data is not None) or (self.workspace / name).exists()
+
 
 
 __all__ = ["CheckedPin", "PinBoard", "WriteResult"]

@@ -4,7 +4,7 @@ Acts are kept in order and name pins by *refs* (a pin's id, or ``file#position``
 the library does not know), so that taking one back leaves the others meaningful.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from strandline.errors import NotFound
@@ -13,6 +13,7 @@ from strandline.model.digest_fix import DigestFix, apply_fix
 from strandline.model.pin_block import DamagedBlock, Place, add, block_of, edit, move_block, remove, reorder
 from strandline.model.pin_match import KnownPin, PinState, match_pins
 from strandline.model.pins import PinSource, PinText
+from strandline.model.section_move import into_note, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,18 @@ class MakeItem:
     fix: DigestFix
 
 
-Act = AddPin | RemovePin | EditPin | MovePin | PlaceBlock | SetText | MakeItem
+@dataclass(frozen=True, slots=True)
+class MoveSection:
+    """Move the lines ``section`` of a file to the end of a note; the list item ``item`` stays."""
+
+    file: str
+    note: str
+    section: str
+    item: str
+    title: str = ""
+
+
+Act = AddPin | RemovePin | EditPin | MovePin | PlaceBlock | SetText | MakeItem | MoveSection
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +152,10 @@ def replay(
         elif isinstance(act, PlaceBlock):
             state = files[act.file]
             files[act.file] = replace(state, data=move_block(state.text, act.place).encode())
+        elif isinstance(act, MoveSection):
+            state, kept = files.get(act.file, FileState(None)), files.get(act.note, FileState(None))
+            files[act.file] = replace(state, data=without(state.text, act.section, act.item).encode())
+            files[act.note] = replace(kept, data=into_note(kept.text, act.section).encode())
         else:
             file, index = find(files, act.ref)
             state = files[file]
@@ -188,10 +204,21 @@ def named_as_before(
 
 
 def files_of(act: Act, states: Mapping[str, FileState]) -> list[str]:
-    """Give the files an act needs to be readable; of a move, the one it goes to."""
+    """Give the files an act needs to be readable; of a pin that is moved, the one it goes to."""
     if isinstance(act, RemovePin | EditPin):
         return [name for name, state in states.items() if act.ref in state.refs]
-    return [act.file]
+    return [act.file, act.note] if isinstance(act, MoveSection) else [act.file]
+
+
+def sharing(touched: Sequence[Sequence[str]], files: Iterable[str]) -> set[int]:
+    """Give the numbers of the acts of some files, and of files that these share an act with."""
+    wanted, chosen = set(files), set[int]()
+    while True:
+        more = {n for n, names in enumerate(touched) if n not in chosen and wanted & set(names)}
+        if not more:
+            return chosen
+        chosen |= more
+        wanted |= {name for number in more for name in touched[number]}
 
 
 def _insert(

@@ -19,6 +19,7 @@ from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.before_writing import Cure, MoveBlock
+from strandline.model.relief import Move
 from strandline.store.history import Version
 from strandline.store.safe_write import ChangedOnDisk
 
@@ -43,6 +44,7 @@ class Operations(QObject):
     alert = Signal(object)
     dropped = Signal(int)
     failed = Signal(object)
+    movedAway = Signal(str, str)  # file, note
     historyFiles = Signal(object)
     historyReady = Signal(object)
     compared = Signal(object)
@@ -120,6 +122,11 @@ class Operations(QObject):
     def repair(self, file: str, number: int) -> None:
         """Stage one of the ways to mend a damaged block."""
         self._change(lambda board: board.repair(file, number))
+
+    def move_section(self, move: Move) -> None:
+        """Stage moving a section of a file into a note; ``movedAway`` gives file and note."""
+        job = self._change(lambda board: (move.file, board.move_section(move.file, move.section)))
+        job.finished.connect(self._on_moved)
 
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version."""
@@ -208,6 +215,9 @@ class Operations(QObject):
 
     def _on_staged(self, answer: tuple[PinPicture, str]) -> None:
         self.staged.emit(answer[1])
+
+    def _on_moved(self, answer: tuple[PinPicture, tuple[str, str]]) -> None:
+        self.movedAway.emit(*answer[1])
 
     def _on_written(self, written: Written) -> None:
         self._show_picture(written.picture)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication
 from strandline.engine.pin_desk import Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding, Severity
 from strandline.model.pins import PinSource, SourceKind
+from strandline.model.relief import Copied, Go, Move
 from strandline.ui import labels
 from strandline.ui.actions import plain
 from strandline.ui.widgets.message_bar import Problem
@@ -66,6 +67,9 @@ class Pinning(QObject):
         self.hands.pictureChanged.connect(self._name_actions)
         self.hands.loadChanged.connect(self._show_tray)
         self.hands.sourceAsked.connect(self._show_source)
+        self.hands.reliefAsked.connect(self._relieve)
+        window.workbench.asked.connect(self._relieve)
+        window.workbench.fileSaved.connect(self._tell_saved)
         window.frame.stack.currentChanged.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
@@ -78,6 +82,7 @@ class Pinning(QObject):
         operations.conflict.connect(self._tell_conflict)
         operations.alert.connect(self._tell_alerts)
         operations.dropped.connect(self._tell_dropped)
+        operations.movedAway.connect(self._tell_moved)
         operations.failed.connect(self._tell_failure)
         self.hands.set_operations(operations)
 
@@ -118,6 +123,15 @@ class Pinning(QObject):
         if self.hands.operations is not None:
             self.hands.operations.redo()
 
+    def _relieve(self, what: Move | Go | Copied) -> None:
+        """Take a way out at a limit."""
+        if isinstance(what, Go):
+            self._window.workbench.edit_at(what.file, what.spot)
+        elif isinstance(what, Copied):
+            self._window.toast.say(self.tr("Copied: put it into openclaw.json"))
+        elif self.hands.operations is not None:
+            self.hands.operations.move_section(what)
+
     def _name_actions(self, _picture: PinPicture | None = None) -> None:
         """Put the name of the operation behind Undo and Redo."""
         picture, registry = self.hands.picture, self._window.registry
@@ -152,6 +166,16 @@ class Pinning(QObject):
         return bool(path) and picture is not None and (picture.workspace / path).is_file()
 
     # What is told
+
+    def _tell_saved(self, name: Message) -> None:
+        """The editor wrote a file; that is an operation as any other."""
+        text = self.tr("Saved %1").replace("%1", str(dict(name.args).get("file", "")))
+        self._window.toast.say(text, self.tr("Undo"), self._undo)
+
+    def _tell_moved(self, file: str, note: str) -> None:
+        text = self.tr("Staged: a section of %1 goes to %2")
+        text = text.replace("%2", note).replace("%1", file)
+        self._window.toast.say(text, self.tr("Review"), self._review)
 
     def _tell_written(self, written: Written) -> None:
         bar, toast = self._window.frame.message_bar, self._window.toast

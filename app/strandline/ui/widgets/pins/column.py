@@ -33,6 +33,7 @@ from strandline.ui.widgets.pins.drag import load_of, loads_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
 from strandline.ui.widgets.pins.repair import RepairButton
+from strandline.ui.widgets.relief_menu import RoomButton
 from strandline.ui.widgets.typography import set_type
 
 _LOW = 280  # spacing steps of height below which only what is needed is said
@@ -61,19 +62,17 @@ class PinColumn(QFrame):
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
         self.what = QLabel(self)
-        self.what.setWordWrap(True)
         self.who = QLabel(self)
-        self.who.setWordWrap(True)
         self.meter = Meter(self)
         self.told = QLabel(self)  # what a drop would do
-        self.told.setWordWrap(True)
         self.told.hide()
         self.notice = QLabel(self)
-        self.notice.setWordWrap(True)
         self.notice.setTextFormat(Qt.TextFormat.PlainText)
         self.mend = RepairButton(hands, self)
+        self.room = RoomButton(self)
         self.empty = QLabel(self)
-        self.empty.setWordWrap(True)
+        for label in (self.what, self.who, self.told, self.notice, self.empty):
+            label.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list = QWidget(self)
         self._rows = QVBoxLayout(self._list)
@@ -83,6 +82,7 @@ class PinColumn(QFrame):
         self._compose()
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.room.asked.connect(hands.reliefAsked)
         hands.hoverChanged.connect(self._tell_drop)
         hands.loadChanged.connect(self._load_changed)
         theme_manager().themeChanged.connect(self._dress)
@@ -233,6 +233,7 @@ class PinColumn(QFrame):
         self._box.addWidget(self.told)
         self._box.addWidget(self.notice)
         self._box.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
+        self._box.addWidget(self.room, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addStretch(1)
         if self._compact:
             self.what.hide()
@@ -348,6 +349,7 @@ class PinColumn(QFrame):
         self.who.setVisible(not brief)
         self.setToolTip(self._about() if brief else "")
         self.notice.setVisible(bool(head))
+        self.room.set_relief(column.relief)
         self.notice.setToolTip(sentence)
         self.mend.set_column(column)
         self.meter.setVisible(column.limit is not None)

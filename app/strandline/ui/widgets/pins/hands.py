@@ -22,7 +22,7 @@ class PinHands(QObject):
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
-    for, ``sourceAsked`` a PinSource to go to.
+    for, ``sourceAsked`` a PinSource to go to, ``reliefAsked`` a way out at a limit (Move, Go, Copied).
     """
 
     pictureChanged = Signal(object)
@@ -31,6 +31,7 @@ class PinHands(QObject):
     staged = Signal(str)
     pickAsked = Signal(object)
     sourceAsked = Signal(object)
+    reliefAsked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
