@@ -12,6 +12,7 @@ import sys
 import threading
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from strandline.model.layout.icicle import rect_of
@@ -170,6 +171,30 @@ class Teller(QObject):
         rect = max((one for one in rects if one is not None), key=lambda one: one.w)
         middle = (max(rect.x, 0.0) + min(rect.right, scene.width)) / 2
         return self._on_screen(icicle, QPointF(scene.gutter + middle, rect.y + rect.h / 2).toPoint())
+
+    def tell_sentence(self, _: str) -> object:
+        """The first line of the summary that is picked: its words, and its two ends on the screen."""
+        text = self._memory.panel.node.text if self.window is not None else None
+        if text is None or not text.isVisible() or not text.toPlainText():
+            return None
+        cursor = QTextCursor(text.document().firstBlock())
+        start = text.cursorRect(cursor)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfLine)
+        end = text.cursorRect(cursor)
+        return {
+            "words": text.document().firstBlock().text(),
+            "start": self._on_screen(text.viewport(), start.center()),
+            "end": self._on_screen(text.viewport(), end.center()),
+            "selected": text.textCursor().selectedText(),
+        }
+
+    def tell_told(self, name: str) -> object:
+        """What a column of the tray says a drop would do, and what is said before it is written."""
+        assert self.window is not None
+        column = self.window.pinning.tray.board.columns[name]
+        picture = self.window.pins.picture
+        before = [str(line.words) for line in picture.before]
+        return {"drop": column.told.text(), "over": column._over, "before": before}
 
     def tell_memory_lanes(self, _: str) -> object:
         """The middle of the row of every lane that is in sight, by the id of its conversation."""
