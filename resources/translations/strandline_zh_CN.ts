@@ -5920,6 +5920,14 @@ units</source>
         <translation>省略 --at 则置顶在最后。</translation>
     </message>
     <message>
+        <source>What came from standard input is no UTF-8 text.</source>
+        <translation>标准输入传来的不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Convert it first, for instance with iconv.</source>
+        <translation>请先转换编码，例如用 iconv。</translation>
+    </message>
+    <message>
         <source>There is no pin “{ref}”.</source>
         <translation>没有置顶“{ref}”。</translation>
     </message>
@@ -6384,6 +6392,14 @@ units</source>
         <translation>请删除其他名字；宿主也会拒绝这样的文件。</translation>
     </message>
     <message>
+        <source>it belongs to another user, and a new file would be yours</source>
+        <translation>它属于另一个用户，而新文件会归你所有</translation>
+    </message>
+    <message>
+        <source>Make yourself its owner, or write it as that user.</source>
+        <translation>请把所有者改为你自己，或以该用户的身份写入。</translation>
+    </message>
+    <message>
         <source>it is read-only</source>
         <translation>它是只读的</translation>
     </message>
@@ -6442,6 +6458,14 @@ units</source>
     <message>
         <source>a link on the way to it was changed meanwhile</source>
         <translation>其路径上的链接在此期间被改动</translation>
+    </message>
+    <message>
+        <source>no lock can be made in {path} ({reason})</source>
+        <translation>无法在 {path} 建立锁（{reason}）</translation>
+    </message>
+    <message>
+        <source>Check the permissions of that folder and the free space.</source>
+        <translation>请检查该文件夹的权限和剩余空间。</translation>
     </message>
     <message>
         <source>another Strandline is writing it</source>

@@ -11,6 +11,7 @@ from strandline.engine.pinning import PinBoard
 from strandline.engine.snapshot import SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import UsageError
+from strandline.store.editable import NotEditable
 from strandline.store.file_identity import NotWritable
 from strandline.store.library import Library
 
@@ -71,3 +72,24 @@ def test_half_a_character_from_another_program_is_said(library, workspace):
     desk.show(SnapshotTaker(library).take(target, exact=False))
     with pytest.raises(UsageError):
         desk.add(Load("half \ud83d"), "AGENTS.md", None)
+
+
+def test_nothing_is_pinned_to_staged_bytes_that_are_no_text(board, workspace):
+    agents = workspace / "AGENTS.md"
+    agents.write_bytes("你好世界，记住".encode("gbk") * 9)
+    board.history.saw(agents, agents.read_bytes())
+    agents.write_bytes(b"# Agents\n")
+    board.history.saw(agents, agents.read_bytes())
+    board.refresh()
+    text, foreign = board.history.versions(agents)
+    board.restore("AGENTS.md", foreign)
+    with pytest.raises(NotEditable):
+        board.add("pin", "AGENTS.md")
+    board.write()
+    assert agents.read_bytes() != b"# Agents\n"
+    board.restore("AGENTS.md", text)
+    board.add("pin", "AGENTS.md")
+    board.write()
+    assert agents.read_bytes().startswith(b"# Agents\n")
+    board.undo()
+    assert agents.read_bytes().decode("gbk").startswith("你好")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from strandline import paths
 from strandline.store import safe_write
 from strandline.store.file_identity import NotWritable
 from strandline.store.safe_write import ChangedOnDisk, see, write
@@ -115,3 +116,20 @@ def test_a_folder_that_becomes_a_link_out_of_the_workspace_meanwhile(workspace, 
         write(see(folder / name, workspace), b"new\n", Steps(swap))
     assert list(outside.iterdir()) == []
     assert (workspace / "moved" / "there.md").read_bytes() == b"x\n"
+
+
+def test_a_file_of_another_user_is_left_to_that_user(agents, workspace, monkeypatch):
+    seen = see(agents, workspace)
+    monkeypatch.setattr(os, "geteuid", lambda: seen.identity.uid + 1)
+    with pytest.raises(NotWritable) as caught:
+        write(seen, b"mine")
+    assert "another user" in caught.value.sentence.text()
+
+
+def test_a_lock_that_cannot_be_made_is_not_blamed_on_the_file(agents, workspace):
+    paths.ensure(paths.state_dir())
+    (paths.state_dir() / "locks").write_bytes(b"")
+    with pytest.raises(NotWritable) as caught:
+        write(see(agents, workspace), b"mine")
+    assert str(paths.state_dir() / "locks") in caught.value.sentence.text()
+    assert agents.read_bytes() == b"one\ntwo\nthree\n"

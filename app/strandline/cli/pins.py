@@ -11,7 +11,7 @@ from strandline.cli.writing import open_board, print_answer, words_of, write_sta
 from strandline.errors import NotFound, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, listing, say
 from strandline.model.naming import KINDS
-from strandline.model.pins import ANNOTATIONS
+from strandline.model.pins import ANNOTATIONS, MOST_CHARACTERS
 
 if TYPE_CHECKING:
     from strandline.engine.pin_check import CheckedPin
@@ -76,7 +76,7 @@ def _pins(arguments: argparse.Namespace) -> int:
             }[arguments.act]
             name = result.name.text(partial(words, "model"))
             value = {"name": result.name.text(), "files": result.files}
-            print_answer(arguments, value, words("cli", template).format(name=name))
+            print_answer(arguments, value, printable(words("cli", template).format(name=name)))
             return 0
         ref = _stage(board, arguments)
         return write_staged(board, arguments, ref)
@@ -90,7 +90,7 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
             say(QT_TRANSLATE_NOOP("model", "Leave --at out to pin as the last one.")),
         )
     if arguments.act == "add":
-        text = sys.stdin.read() if arguments.text == "-" else arguments.text
+        text = _from_standard_input() if arguments.text == "-" else arguments.text
         notes = tuple(
             (note, getattr(arguments, note)) for note in ANNOTATIONS if getattr(arguments, note) is not None
         )
@@ -103,6 +103,17 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
     else:
         board.move(ref, arguments.to, at)
     return ref
+
+
+def _from_standard_input() -> str:
+    """Read a text; of an endless one only more than any pin may have."""
+    try:
+        return sys.stdin.read(MOST_CHARACTERS * 10) if sys.stdin is not None else ""
+    except UnicodeDecodeError as error:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "What came from standard input is no UTF-8 text.")),
+            say(QT_TRANSLATE_NOOP("model", "Convert it first, for instance with iconv.")),
+        ) from error
 
 
 def _ref(board: "PinBoard", word: str) -> str:
@@ -130,12 +141,15 @@ def _show(board: "PinBoard", arguments: argparse.Namespace) -> int:
         "workspace": str(board.workspace),
         "pins": [_row(board, pin) for pin in checked],
         "damaged": {name: error.damage.value for name, error in damaged.items()},
+        "refused": {name: error.sentence.text() for name, error in board.refused.items()},
     }
     words = words_of(arguments)
     states = [_state(pin, words) for pin in checked]
     wide = max(map(columns, states), default=0)
     lines = [_line(pin, padded(state, wide)) for pin, state in zip(checked, states, strict=True)]
-    lines += [f"!! {name}: {error}" for name, error in damaged.items()]
+    for name, error in {**damaged, **board.refused}.items():
+        told = (message.text(partial(words, "model")) for message in (error.sentence, error.way_out))
+        lines.append(printable(f"!! {name}: {' '.join(told)}"))
     print_answer(arguments, value, *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No pins yet."))]))
     return 0
 

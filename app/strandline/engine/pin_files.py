@@ -32,13 +32,14 @@ class PinFiles:
                 self.refused[name] = error
         self._name_pins()
 
-    def require(self, name: str, *, text: bool) -> None:
-        """Read a file that was not looked at yet; raises why it cannot be edited (as text)."""
+    def require(self, name: str, staged: Mapping[str, FileState], *, text: bool) -> None:
+        """Read a file that was not looked at yet; raises why it cannot be edited (as text), as staged."""
         if name not in self.states:
             self._read(name)
             self._name_pins()
         if text:
-            editable_text(self.seen[name])
+            state = staged.get(name, self.states[name])
+            editable_text(replace(self.seen[name], data=state.data))
 
     def texts(self, files: Mapping[str, FileState] | None = None) -> dict[str, FileState]:
         """Give the files (as staged) whose bytes are text that can be written back."""

@@ -343,8 +343,9 @@ class PinBoard:
         return act, self._forecast_act(act)
 
     def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
-        if act.file in self.refused:
+        if act.file in self.refused and act.file not in self._states:
             raise self.refused[act.file]
+        self._require_text(act)
         staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
         changes = []
         for name in staged.touched[-1]:
@@ -354,11 +355,16 @@ class PinBoard:
         return self._forecaster.forecast(changes)
 
     def _stage(self, act: Act, number: str | None = None) -> None:
-        for name in files_of(act, self._states):
-            self._files.require(name, text=not isinstance(act, SetText))
+        self._require_text(act)
         acts, ids = [*self._acts, act], [*self._ids, number or new_id()]
         replay(self._states, self._known, acts, ids)  # raises when it does not fit
         self._acts, self._ids = acts, ids
+
+    def _require_text(self, act: Act) -> None:
+        """Raise why the files of an act cannot be edited, as they are staged by now."""
+        staged = self.files if self._acts else self._states
+        for name in files_of(act, staged):
+            self._files.require(name, staged, text=not isinstance(act, SetText))
 
     def _require_target(self, file: str) -> None:
         if target(self.layout_rules, file) is None and file not in self._states:

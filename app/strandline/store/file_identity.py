@@ -169,6 +169,12 @@ def require_writable(seen: Seen) -> None:
             ),
             say(QT_TRANSLATE_NOOP("model", "Remove the other names; the host refuses such a file as well.")),
         )
+    if os.name == "posix" and os.geteuid() not in (0, identity.uid):
+        raise refused(
+            seen.path,
+            say(QT_TRANSLATE_NOOP("model", "it belongs to another user, and a new file would be yours")),
+            say(QT_TRANSLATE_NOOP("model", "Make yourself its owner, or write it as that user.")),
+        )
     if not identity.mode & 0o222 or not os.access(seen.real, os.W_OK):
         raise refused(
             seen.path,

@@ -24,6 +24,7 @@ from strandline import paths
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.merge import merge as merge_texts
+from strandline.store.file_bytes import reason_of
 from strandline.store.file_identity import (
     MAX_BYTES,
     FileIdentity,
@@ -285,16 +286,30 @@ def _bytes_at(path: Path) -> bytes | None:
 def _alone(real: Path) -> Iterator[None]:
     """Let one process of ours at a time write a file; the lock lies in our own folder."""
     name = hashlib.sha256(os.path.normcase(real).encode("utf-8", "surrogateescape")).hexdigest()[:32]
-    lock = FileLock(paths.ensure(paths.state_dir() / "locks") / f"{name}.lock", timeout=_LOCK_WAIT_S)
+    folder = paths.state_dir() / "locks"
     try:
-        with lock:
-            yield
-    except Timeout as error:
+        lock = FileLock(paths.ensure(folder) / f"{name}.lock", timeout=_LOCK_WAIT_S)
+        lock.acquire()
+    except OSError as error:
+        if not isinstance(error, Timeout):
+            raise refused(
+                real,
+                say(
+                    QT_TRANSLATE_NOOP("model", "no lock can be made in {path} ({reason})"),
+                    path=str(folder),
+                    reason=reason_of(error),
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Check the permissions of that folder and the free space.")),
+            ) from error
         raise refused(
             real,
             say(QT_TRANSLATE_NOOP("model", "another Strandline is writing it")),
             say(QT_TRANSLATE_NOOP("model", "Try again in a moment.")),
         ) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 __all__ = ["ChangedOnDisk", "NotWritable", "Seen", "Witness", "Written", "merge_bytes", "see", "write"]
