@@ -146,6 +146,17 @@
     </message>
 </context>
 <context>
+    <name>ColumnNotice</name>
+    <message>
+        <source>Hide the way out</source>
+        <translation>收起解决办法</translation>
+    </message>
+    <message>
+        <source>Show the way out</source>
+        <translation>显示解决办法</translation>
+    </message>
+</context>
+<context>
     <name>ComparePage</name>
     <message>
         <source>%1 tokens</source>
@@ -1007,6 +1018,13 @@
     <message>
         <source>Go to the next rule line that would not arrive</source>
         <translation>转到下一行不会送达的规则</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryBounds</name>
+    <message>
+        <source>How much history is kept</source>
+        <translation>保留多少历史</translation>
     </message>
 </context>
 <context>

@@ -183,7 +183,7 @@ def test_a_file_that_takes_no_pins_says_why(kit, view, workspace, qtbot):
     (workspace / "SOUL.md").write_bytes("灵魂".encode("gbk") * 20)
     kit.look()
     column = view.board.columns["SOUL.md"]
-    assert "GBK" in column.notice.text()
+    assert "GBK" in column.notice.text
     drag_over(column, text_data(ONE), QPoint(20, 200))
     qtbot.waitUntil(lambda: "GBK" in column.told.text())
     drop_on(column, text_data(ONE), QPoint(20, 200))

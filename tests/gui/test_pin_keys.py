@@ -247,14 +247,14 @@ def test_a_damaged_block_offers_how_it_can_be_mended(kit, view, workspace, qtbot
     path.write_bytes(path.read_bytes().replace(CLOSING.encode(), b"a line of somebody"))
     kit.look()
     column = view.board.columns["AGENTS.md"]
-    assert "begins but does not end" in column.notice.text()
-    assert column.mend.isVisible()
-    close, _unmark = column.mend.ways.actions()
+    assert "begins but does not end" in column.notice.text
+    assert column.notice.mend.isVisible()
+    close, _unmark = column.notice.mend.ways.actions()
     assert close.text() == "End the block after the list that follows its beginning"
     with qtbot.waitSignal(kit.operations.pinsChanged):
         close.trigger()
     kit.rest()
-    assert not column.mend.isVisible()
+    assert not column.notice.isVisible()
     assert [card.card.pin.text for card in column.cards] == [ONE, TWO, THREE]
     with qtbot.waitSignal(kit.operations.pinsWritten):
         kit.operations.write()

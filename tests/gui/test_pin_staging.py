@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QLabel
 from gui.pin_kit import pin_kit
 from strandline.engine.pin_desk import Load
 from strandline.model.diff_rows import Diff, RowKind, compare
+from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
+from strandline.store.settings_file import Settings
+from strandline.ui.means import Means
 from strandline.ui.views.history.view import HistoryView
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.staging import Advice, Staging
@@ -295,3 +298,18 @@ def test_the_history_is_read_when_somebody_looks(kit, history, monkeypatch, qtbo
     assert not asked
     history.show()
     assert asked == [1]
+
+
+def test_how_much_is_kept_is_chosen_where_it_is_seen(kit, history, own_home, qtbot):
+    settings = Settings.load()
+    assert not history.bounds.isVisible()
+    history.adopt(Means(settings))
+    size, age = (history.bounds.fields[one.key] for one in (HISTORY_MEGABYTES, HISTORY_DAYS))
+    assert (size.value(), age.value()) == (200, 365)
+    assert size.suffix() == " MB"
+    with qtbot.waitSignal(kit.operations.historyFiles):
+        size.setValue(50)
+    with qtbot.waitSignal(kit.operations.historyFiles):
+        age.setValue(30)
+    kept = Settings.load()
+    assert (kept.get(HISTORY_MEGABYTES), kept.get(HISTORY_DAYS)) == (50, 30)

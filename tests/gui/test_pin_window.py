@@ -1,5 +1,7 @@
 """Pins in the whole window on a recorded workspace: from a sentence to the file and back."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication
@@ -238,3 +240,28 @@ def test_a_drag_from_another_program_unfolds_the_tray_and_the_veil_leaves_it_fre
     assert "The plumber comes on Tuesday." in [card.card.pin.text.strip() for card in column.cards]
     qtbot.waitUntil(lambda: not tray.is_open)
     assert not window.veil.isVisible()
+
+
+@pytest.mark.parametrize(("state", "first"), [("s2", "• Put back"), ("s4", "1. First make it equal")])
+def test_a_hidden_file_shows_the_way_back_in_steps(state, first, copy_fixture, qtbot, translations, own_home):
+    folder = copy_fixture(f"openclaw/provenance/{state}")
+    where = Target(
+        state_dir=folder / "state",
+        workspace=folder / "workspace",
+        host_workspace=Path("/home/sam/agents/prov/ws"),
+        release="2026.9.6",
+    )
+    with live_window(qtbot, where) as made:
+        window = made.window
+        qtbot.waitUntil(lambda: window.pins is not None and window.pins.picture is not None)
+        window.workbench.show_screen("pins")
+        notice = window.workbench.view("pins").board.columns["MEMORY.md"].notice
+        qtbot.waitUntil(notice.isVisible)
+        before = notice.text
+        notice.steps.click()
+        steps = notice.text.removeprefix(before).strip().split("\n")
+        assert steps[0].startswith(first)
+        assert steps[-1].startswith("•")
+        assert any("AGENTS.md" in step for step in steps)
+        notice.steps.click()
+        assert notice.text == before

@@ -247,6 +247,13 @@ class PinDesk:
         order = {one.name: at for at, one in enumerate(board.targets)}
         return tuple(sorted(found, key=lambda name: (order.get(name, len(order)), name)))
 
+    def prune(self) -> tuple[str, ...]:
+        """Let old versions go at once, as the bounds say; give the files that have a history."""
+        if self._keeper is not None:
+            self._pruned_at = time.monotonic()
+            self._keeper.prune(*self._bounds())
+        return self.history_files()
+
     def history(self, file: str) -> FileHistory:
         """Give the timeline of a file, with what is alarming about each step."""
         board = self.board

@@ -174,6 +174,10 @@ class Operations(QObject):
         """Ask which files have a history; ``historyFiles`` tells."""
         self._submit(self._desk.history_files).finished.connect(self.historyFiles)
 
+    def prune(self) -> None:
+        """Let go at once of what the history may no longer keep; ``historyFiles`` tells what is left."""
+        self._submit(self._desk.prune).finished.connect(self.historyFiles)
+
     def look_back(self, file: str) -> None:
         """Ask for the versions of a file; ``historyReady`` tells."""
         self._submit(self._desk.history, file).finished.connect(self.historyReady)

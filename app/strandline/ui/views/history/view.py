@@ -24,7 +24,9 @@ from strandline.model.diff_rows import Diff
 from strandline.store.history_rows import Who
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.means import Means
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.history.bounds import HistoryBounds
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
@@ -49,6 +51,7 @@ class HistoryView(QWidget):
 
     selected = Signal(str)
     said = Signal(str)
+    failed = Signal(object)  # StrandlineError
 
     def __init__(self, hands: PinHands | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +81,7 @@ class HistoryView(QWidget):
         self.empty = QLabel(self)
         self.empty.setWordWrap(True)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.bounds = HistoryBounds(self)
         self._compose()
         self.files.currentTextChanged.connect(self._choose_file)
         self.timeline.currentRowChanged.connect(self._choose_version)
@@ -85,6 +89,8 @@ class HistoryView(QWidget):
         self.timeline.itemDoubleClicked.connect(self._restore)
         self.restore.clicked.connect(self._restore)
         self.form.chosen.connect(self.diff.show_form)
+        self.bounds.changed.connect(self._prune)
+        self.bounds.failed.connect(self.failed)
         self.hands.pictureChanged.connect(self._follow)
         theme_manager().themeChanged.connect(self._dress)
         self.setFocusProxy(self.timeline)
@@ -93,6 +99,11 @@ class HistoryView(QWidget):
         self._show_files(())
         self._choose_version(-1)
         self._follow(self.hands.picture)
+
+    def adopt(self, means: Means) -> None:
+        """Let the person choose how much is kept."""
+        if means.keeps:
+            self.bounds.adopt(means.settings)
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Versions come by themselves, with the board."""
@@ -127,6 +138,7 @@ class HistoryView(QWidget):
         for widget in (self.title, self.sentence, self.empty):
             self._box.addWidget(widget)
         self._box.addWidget(self.split, 1)
+        self._box.addWidget(self.bounds)
         self._box.addStretch(0)
         above = QHBoxLayout()
         above.addWidget(self.heading, 1)
@@ -158,6 +170,10 @@ class HistoryView(QWidget):
         if self._stale and self.isVisible() and self._operations is not None:
             self._stale = False
             self._operations.list_history()
+
+    def _prune(self) -> None:
+        if self._operations is not None:
+            self._operations.prune()
 
     def _show_files(self, names: tuple[str, ...]) -> None:
         self.files.blockSignals(True)

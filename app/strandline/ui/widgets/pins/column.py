@@ -32,7 +32,7 @@ from strandline.ui.widgets.pins.card import PinCard
 from strandline.ui.widgets.pins.drag import load_of, loads_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
-from strandline.ui.widgets.pins.repair import RepairButton
+from strandline.ui.widgets.pins.notice import ColumnNotice
 from strandline.ui.widgets.relief_menu import RoomButton
 from strandline.ui.widgets.typography import set_type
 
@@ -66,12 +66,10 @@ class PinColumn(QFrame):
         self.meter = Meter(self)
         self.told = QLabel(self)  # what a drop would do
         self.told.hide()
-        self.notice = QLabel(self)
-        self.notice.setTextFormat(Qt.TextFormat.PlainText)
-        self.mend = RepairButton(hands, self)
+        self.notice = ColumnNotice(hands, self, compact=compact)
         self.room = RoomButton(self)
         self.empty = QLabel(self)
-        for label in (self.what, self.who, self.told, self.notice, self.empty):
+        for label in (self.what, self.who, self.told, self.empty):
             label.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list = QWidget(self)
@@ -232,7 +230,6 @@ class PinColumn(QFrame):
             self._box.addWidget(widget)
         self._box.addWidget(self.told)
         self._box.addWidget(self.notice)
-        self._box.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addWidget(self.room, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addStretch(1)
         if self._compact:
@@ -343,15 +340,11 @@ class PinColumn(QFrame):
         self.figures.setText(words.numbers(column))
         self.what.setText(labels.sentence(column.target.what))
         self.who.setText("" if column.target.on_demand else labels.sentence(column.target.who))
-        head, sentence = words.trouble(column)
         brief = self._compact or self._low
-        self.notice.setText(head if brief else f"{head}\n{sentence}" if head else "")
+        self.notice.set_column(column, brief=brief)
         self.who.setVisible(not brief)
         self.setToolTip(self._about() if brief else "")
-        self.notice.setVisible(bool(head))
         self.room.set_relief(column.relief)
-        self.notice.setToolTip(sentence)
-        self.mend.set_column(column)
         self.meter.setVisible(column.limit is not None)
         self.empty.setText(self.tr("No pins here yet."))
         self.empty.setVisible(not self._compact and not column.cards)
@@ -383,14 +376,7 @@ class PinColumn(QFrame):
         set_type(self.figures, TextSize.SMALL, color, bold=True)
         for label in (self.what, self.who, self.empty):
             set_type(label, TextSize.SMALL, theme.muted)
-        set_type(
-            self.notice,
-            TextSize.SMALL,
-            theme.red.ink,
-            more=""
-            if self._compact
-            else f"background: {theme.red.ground.name()}; border-radius: {sp(6)}px; padding: {sp(6)}px;",
-        )
+        self.notice.dress()
         self._line.setStyleSheet(f"background: {theme.warm.name()}; border: 0;")
         if not self._compact:
             self.setMinimumWidth(sp(_NARROW))

@@ -144,6 +144,20 @@ def trouble(column: Column) -> tuple[str, str]:
     return "", ""
 
 
+def way_back(column: Column) -> list[str]:
+    """Give the ways out for a file that is hidden (steps, then what to do instead) or soon will be."""
+    outlook = column.outlook
+    if outlook is None or column.problem is not None:
+        return []
+    ways = [labels.sentence(way) for way in outlook.ways_out]
+    if outlook.situation is Situation.ARMED:
+        return [f"• {way}" for way in ways]
+    if outlook.situation not in (Situation.HIDDEN, Situation.HIDDEN_CHANGED):
+        return []
+    *steps, instead = ways
+    return [*(f"{number}. {step}" for number, step in enumerate(steps, start=1)), f"• {instead}"]
+
+
 def drop_words(
     forecast: Forecast | None, error: StrandlineError | None, column: Column, kind: SessionKind
 ) -> tuple[str, bool]:
