@@ -304,6 +304,8 @@ def test_how_much_is_kept_is_chosen_where_it_is_seen(kit, history, own_home, qtb
     settings = Settings.load()
     assert not history.bounds.isVisible()
     history.adopt(Means(settings))
+    kit.look()
+    assert history.bounds.isVisible()
     size, age = (history.bounds.fields[one.key] for one in (HISTORY_MEGABYTES, HISTORY_DAYS))
     assert (size.value(), age.value()) == (200, 365)
     assert size.suffix() == " MB"

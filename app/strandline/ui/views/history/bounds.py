@@ -1,14 +1,13 @@
 """How much history is kept: the two settings, where what they bound is seen."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
-from PySide6.QtWidgets import QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from strandline.errors import StrandlineError
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES, Whole
 from strandline.store.settings_file import Settings
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.typography import set_type
 
 
@@ -23,7 +22,8 @@ class HistoryBounds(QWidget):
         self._settings: Settings | None = None
         self.fields: dict[str, QSpinBox] = {}
         self._titles: dict[str, QLabel] = {}
-        self._row = row = FlowLayout(self)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
         for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
             title, field = QLabel(self), QSpinBox(self)
             field.setRange(setting.minimum, setting.maximum)
@@ -32,7 +32,9 @@ class HistoryBounds(QWidget):
             title.setBuddy(field)
             row.addWidget(title)
             row.addWidget(field)
+            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             self.fields[setting.key], self._titles[setting.key] = field, title
+        row.addStretch(1)
         self.fields[HISTORY_MEGABYTES.key].valueChanged.connect(self._keep_size)
         self.fields[HISTORY_DAYS.key].valueChanged.connect(self._keep_age)
         theme_manager().themeChanged.connect(self._dress)
@@ -45,7 +47,10 @@ class HistoryBounds(QWidget):
         for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
             self.fields[setting.key].setValue(settings.get(setting))
         self._settings = settings
-        self.show()
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Show it where there is a history, and somebody's settings."""
+        self.setVisible(wanted and self._settings is not None)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -182,6 +182,7 @@ class HistoryView(QWidget):
         self.files.blockSignals(False)
         self.empty.setVisible(not names)
         self.split.setVisible(bool(names))
+        self.bounds.set_wanted(bool(names))
         self._box.setStretch(self._box.count() - 1, 0 if names else 1)
         for widget in (self.form, self.diff, self.restore):
             widget.setVisible(bool(names))

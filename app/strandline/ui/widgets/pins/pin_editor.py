@@ -1,7 +1,7 @@
 """Fields for the words of a pin; both leave Enter and Escape to an input method that composes."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from strandline.ui.fonts import sp
@@ -17,6 +17,8 @@ class WordsField(QPlainTextEdit):
         super().__init__(parent)
         self.composing = False
         self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         self.composing = bool(event.preeditString())

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,7 +23,7 @@ from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
-from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.controls import BarCombo, ElidedLabel
 from strandline.ui.widgets.pins.advice import Advice
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
@@ -73,7 +72,7 @@ class Staging(QFrame):
         self.write = PrimaryButton(self)
         self.list = ChangeList(hands, self)
         self.extent = ElidedLabel(self)
-        self.files = QComboBox(self)
+        self.files = BarCombo(self)
         self.diff = DiffView(self)
         self.before = QLabel(self)
         self.undo_hint = QLabel(self)
