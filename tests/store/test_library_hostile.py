@@ -2,12 +2,19 @@
 
 import os
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
 from strandline.errors import Unreadable
+from strandline.model.pin_match import KnownPin
+from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store import library_file
+from strandline.store.history import History
+from strandline.store.history_rows import Who
 from strandline.store.library import Library
+from strandline.store.operations_log import OperationsLog
+from strandline.store.pin_records import PinRecords
 
 
 def test_a_full_disk_leaves_the_library_usable(tmp_path):
@@ -70,3 +77,23 @@ def test_damage_met_in_a_large_library_is_put_aside_at_the_next_start(tmp_path, 
     with Library.open(path) as library:
         assert library.notice is None
         assert library.kv_get("works") is True
+
+
+def test_rows_of_a_damaged_or_newer_library_are_passed_over(tmp_path):
+    path, known = tmp_path / "AGENTS.md", KnownPin("1", "AGENTS.md", PinText("one", (("trigger", "x"),)))
+    with Library.open(tmp_path / "library.db") as library:
+        log, records, history = OperationsLog(library), PinRecords(library), History(library)
+        log.finish(log.begin(tmp_path, "first"), [])
+        records.change(tmp_path, None, [], [known, replace(known, id="2")])
+        records.set_source("1", PinSource(SourceKind.TYPED))
+        history.saw(path, b"a")
+        with library.writing() as db:
+            db.execute("UPDATE operations SET state = 'stranger'")
+            db.execute("UPDATE pins SET annotations = '[['")
+            db.execute("UPDATE pins SET text = x'ff' WHERE pin = '2'")
+            db.execute("UPDATE pin_sources SET kind = 'stranger'")
+            db.execute("UPDATE versions SET who = 'stranger'")
+        assert log.operations(tmp_path) == []
+        assert records.known(tmp_path) == [replace(known, pin=PinText("one"))]
+        assert records.source("1") is None
+        assert [version.who for version in history.versions(path)] == [Who.OUTSIDE]

@@ -64,7 +64,7 @@ class History:
                 " LEFT JOIN contents c USING (sha256) WHERE v.path = ? ORDER BY v.id DESC LIMIT ?",
                 [stored(path), limit],
             ).fetchall()
-        return [Version(r[0], path, r[1], r[2], r[3], Who(r[4]), r[5]) for r in rows]
+        return [Version(r[0], path, r[1], r[2], r[3], _who(r[4]), r[5]) for r in rows]
 
     def files(self, folder: Path) -> list[Path]:
         """Give the files below a folder that have a history, by name."""
@@ -108,6 +108,10 @@ class History:
                 gone += _drop_oldest(db, over)
                 _drop_contents(db)
         return int(gone)
+
+
+def _who(word: object) -> Who:
+    return Who.APP if word == Who.APP else Who.OUTSIDE
 
 
 def _drop_oldest(db: "Database", over: int) -> int:

@@ -31,6 +31,9 @@ class State(StrEnum):
     UNDONE = "undone"
 
 
+_STATES = frozenset(State)
+
+
 @dataclass(frozen=True, slots=True)
 class FileChange:
     """What an operation did to one file, as hashes of the kept bytes (None: no file)."""
@@ -128,7 +131,11 @@ class OperationsLog:
                 "SELECT id, name, state, at_ms FROM operations WHERE workspace = ? ORDER BY id DESC",
                 [stored(workspace)],
             ).fetchall()
-            return [Operation(r[0], r[1], State(r[2]), r[3], _files(db, r[0])) for r in rows]
+            return [
+                Operation(r[0], r[1], State(r[2]), r[3], _files(db, r[0]))
+                for r in rows
+                if r[2] in _STATES  # else of a newer Strandline, or damaged
+            ]
 
     def next_undo(self, workspace: Path) -> Operation | None:
         """Give the operation that undo would undo."""

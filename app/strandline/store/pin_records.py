@@ -42,7 +42,11 @@ class PinRecords:
                 " ORDER BY p.id",
                 [stored(workspace)],
             ).fetchall()
-        return [KnownPin(row[0], words_of(row[1]), _text(row[2], row[3])) for row in rows]
+        return [
+            KnownPin(row[0], words_of(row[1]), _text(row[2], row[3]))
+            for row in rows
+            if isinstance(row[2], str)  # else damaged
+        ]
 
     def change(
         self, workspace: Path, operation: int | None, gone: Iterable[str], come: Iterable[KnownPin]
@@ -102,9 +106,23 @@ class PinRecords:
             ).fetchone()
         if row is None:
             return None
-        ids = tuple((str(name), str(value)) for name, value in json.loads(row[2]))
-        return PinSource(SourceKind(row[0]), path_of(row[1]) if row[1] else None, ids, row[3], row[4])
+        try:
+            kind, ids = SourceKind(row[0]), _pairs(row[2])
+        except ValueError:  # of a newer Strandline, or damaged
+            return None
+        return PinSource(kind, path_of(row[1]) if row[1] else None, ids, row[3], row[4])
 
 
 def _text(text: str, annotations: str) -> PinText:
-    return PinText(text, tuple((str(name), str(value)) for name, value in json.loads(annotations)))
+    try:
+        return PinText(text, _pairs(annotations))
+    except ValueError:  # damaged; the words are worth more than their notes
+        return PinText(text)
+
+
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Read pairs back. Raises ValueError for anything else."""
+    try:
+        return tuple((str(name), str(value)) for name, value in json.loads(text))
+    except (TypeError, RecursionError) as error:
+        raise ValueError(text[:40]) from error
