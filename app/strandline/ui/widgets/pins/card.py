@@ -65,7 +65,8 @@ class PinCard(QFrame):
         self.editor.done.connect(self._edited)
         self._notes = ElidedLabel(self)
         self._source = ElidedLabel(self)
-        self._fate = ElidedLabel(self)
+        self._fate = QLabel(self)
+        self._fate.setWordWrap(True)
         self._box = QVBoxLayout(self)
         for widget in (self._text, self.editor, self._notes, self._source, self._fate):
             self._box.addWidget(widget)
@@ -288,7 +289,7 @@ class PinCard(QFrame):
         self._notes.setVisible(bool(notes))
         self._source.set_full_text(source)
         self._source.setVisible(bool(source))
-        self._fate.set_full_text(said)
+        self._fate.setText(said)
         self._fate.setVisible(bool(said))
         self.setToolTip(plain_tip(card.pin.full()))
         self.setAccessibleName(self.tr("Pin: %1").replace("%1", card.pin.text))
