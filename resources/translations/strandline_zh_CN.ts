@@ -1730,6 +1730,14 @@
         <source>Show or fold the pin tray</source>
         <translation>展开或收起置顶托盘</translation>
     </message>
+    <message>
+        <source>Dock at the right side</source>
+        <translation>停靠到右侧</translation>
+    </message>
+    <message>
+        <source>Dock below the screen</source>
+        <translation>停靠到界面下方</translation>
+    </message>
 </context>
 <context>
     <name>PinnableNode</name>

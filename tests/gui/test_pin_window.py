@@ -265,3 +265,36 @@ def test_a_hidden_file_shows_the_way_back_in_steps(state, first, copy_fixture, q
         assert any("AGENTS.md" in step for step in steps)
         notice.steps.click()
         assert notice.text == before
+
+
+def test_the_tray_is_docked_below_the_screen_and_back_and_stays_so(live, qtbot):
+    window, tray = live.window, live.window.pinning.tray
+    window.workbench.show_screen("context")
+    assert window.frame.side.isAncestorOf(tray)
+    tray.dock_button.click()
+    assert window.frame.middle.isAncestorOf(tray)
+    assert window.places.tray_below
+    assert tray in window.frame.panes
+    qtbot.waitUntil(tray.isVisible)
+    first, second = list(tray.board.columns.values())[:2]
+    qtbot.waitUntil(lambda: second.x() > first.x() and second.y() == first.y())
+    window.registry["inspector"].trigger()  # without the right side it is still in reach
+    assert tray.isVisible()
+    for screen, there in (("memory", True), ("pins", False), ("history", True)):
+        window.workbench.show_screen(screen)
+        assert tray.isVisible() is there
+    drop_on(tray.board.columns["AGENTS.md"], mime_of(Load(SENTENCE)), QPoint(20, 10))
+    rest(live, qtbot)
+    assert [card.pin.text for card in window.pins.picture.column("AGENTS.md").cards] == [SENTENCE]
+    tray.dock_button.click()
+    assert window.frame.side.isAncestorOf(tray)
+    assert not window.places.tray_below
+    qtbot.waitUntil(lambda: not tray.isVisible())
+    window.registry["inspector"].trigger()
+    assert tray.isVisible()
+
+
+def test_places_remember_where_the_tray_is_docked(tmp_path):
+    Places(tray_below=True, path=tmp_path / "window.json").save()
+    assert Places.load(tmp_path / "window.json").tray_below is True
+    assert Places.load(tmp_path / "gone.json").tray_below is False

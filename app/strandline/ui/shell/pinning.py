@@ -36,9 +36,9 @@ class Pinning(QObject):
         super().__init__(window)
         self._window = window
         self.hands = window.pins = PinHands(window)
-        self.tray = PinTray(self.hands, window.frame.side)
+        self.tray = PinTray(self.hands)
         self.picker = PinPicker(self.hands, window)
-        window.frame.side.put_tray(self.tray)
+        self._dock(below=window.places.tray_below)
         self.tray.set_open(window.places.tray)
         self._connect()
         self._follow_operations()
@@ -63,6 +63,7 @@ class Pinning(QObject):
         registry["tray"].setChecked(window.places.tray)
         registry.on("inspector", self._show_tray)
         self.tray.folded.connect(self._folded)
+        self.tray.dockAsked.connect(self._dock_elsewhere)
         self.tray.reviewAsked.connect(self._review)
         self.hands.pictureChanged.connect(self._name_actions)
         self.hands.loadChanged.connect(self._show_tray)
@@ -92,8 +93,19 @@ class Pinning(QObject):
         """Hide the tray where its columns stand on the screen itself, and with the right side."""
         window = self._window
         doubled = window.places.screen == "pins"
-        wanted = window.registry["inspector"].isChecked() or self.hands.load is not None
+        below = window.places.tray_below
+        wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None
         self.tray.setVisible(wanted and not doubled)
+
+    def _dock(self, *, below: bool) -> None:
+        self.tray.set_below(below)
+        self._window.frame.dock_tray(self.tray, below=below)
+
+    def _dock_elsewhere(self) -> None:
+        places = self._window.places
+        places.tray_below = not places.tray_below
+        self._dock(below=places.tray_below)
+        self._show_tray()
 
     def _tray_asked(self, on: bool) -> None:
         self._window.places.tray = on
