@@ -79,17 +79,6 @@ def crash_file() -> Path:
     return log_dir() / "crash.txt"
 
 
-def pictures_dir() -> Path:
-    """Give the folder for pictures rendered without a display."""
-    return state_dir() / "pictures"
-
-
-def cache_dir() -> Path:
-    """Give the folder of what can be made again at any time; ``~/.cache/strandline`` on Linux."""
-    home = portable_home()
-    return home / "cache" if home else _platform().user_cache_path
-
-
 def resources() -> Path:
     """Give the folder of icons, themes, translations and the demo.
 

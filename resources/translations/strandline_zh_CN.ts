@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Make it a list item</source>
+        <translation>改成列表项</translation>
+    </message>
+    <message>
+        <source>Put the pins at the top</source>
+        <translation>把置顶移到开头</translation>
+    </message>
+    <message>
+        <source>Put the pins at the end</source>
+        <translation>把置顶移到末尾</translation>
+    </message>
+</context>
+<context>
     <name>BackupDialog</name>
     <message>
         <source>Back up memory</source>
@@ -128,6 +143,17 @@
     <message>
         <source>Point to pick it out, click to keep it picked out</source>
         <translation>指向可突出显示，点击可固定</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnNotice</name>
+    <message>
+        <source>Hide the way out</source>
+        <translation>收起解决办法</translation>
+    </message>
+    <message>
+        <source>Show the way out</source>
+        <translation>显示解决办法</translation>
     </message>
 </context>
 <context>
@@ -451,9 +477,11 @@
         <source>and %1 more lines</source>
         <translation>另有 %1 行</translation>
     </message>
-    <message>
-        <source>%1 equal lines</source>
-        <translation>%1 行相同</translation>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n 行相同</numerusform>
+        </translation>
     </message>
     <message>
         <source>Changes</source>
@@ -494,6 +522,10 @@
     <message>
         <source>Drop to open</source>
         <translation>松开即可打开</translation>
+    </message>
+    <message>
+        <source>To pin it instead, drop it on a file of the pins.</source>
+        <translation>若要置顶，请放到某个置顶文件上。</translation>
     </message>
 </context>
 <context>
@@ -986,6 +1018,13 @@
     <message>
         <source>Go to the next rule line that would not arrive</source>
         <translation>转到下一行不会送达的规则</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryBounds</name>
+    <message>
+        <source>How much history is kept</source>
+        <translation>保留多少历史</translation>
     </message>
 </context>
 <context>
@@ -1561,6 +1600,21 @@
     </message>
 </context>
 <context>
+    <name>PartPins</name>
+    <message>
+        <source>There are no words in it to pin.</source>
+        <translation>里面没有可置顶的文字。</translation>
+    </message>
+    <message>
+        <source>Pin…</source>
+        <translation>置顶…</translation>
+    </message>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>请先打开一个工作区再置顶。</translation>
+    </message>
+</context>
+<context>
     <name>PartsModel</name>
     <message>
         <source>Part</source>
@@ -1676,6 +1730,14 @@
         <source>Show or fold the pin tray</source>
         <translation>展开或收起置顶托盘</translation>
     </message>
+    <message>
+        <source>Dock at the right side</source>
+        <translation>停靠到右侧</translation>
+    </message>
+    <message>
+        <source>Dock below the screen</source>
+        <translation>停靠到界面下方</translation>
+    </message>
 </context>
 <context>
     <name>PinnableNode</name>
@@ -1699,8 +1761,24 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>It is from %1, which is not shown here.</source>
+        <translation>它来自 %1，这里无法显示。</translation>
+    </message>
+    <message>
         <source>Where it came from is no longer there.</source>
         <translation>出处已不存在。</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Staged: a section of %1 goes to %2</source>
+        <translation>已暂存：%1 的一节将移到 %2</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
     </message>
     <message>
         <source>Undone: %1</source>
@@ -1721,6 +1799,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Copied: put it into openclaw.json</source>
+        <translation>已复制：请放进 openclaw.json</translation>
     </message>
     <message>
         <source>Added to %1</source>
@@ -1860,6 +1942,108 @@
     </message>
 </context>
 <context>
+    <name>ReliefMenu</name>
+    <message>
+        <source>%1 units too many</source>
+        <translation>超出 %1 单位</translation>
+    </message>
+    <message>
+        <source>%1 units left</source>
+        <translation>还剩 %1 单位</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/</source>
+        <translation>把一节移到 memory/</translation>
+    </message>
+    <message>
+        <source>Shorten</source>
+        <translation>缩短</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>提高上限</translation>
+    </message>
+    <message>
+        <source>It goes into a note that is read on demand; one line here points to it.</source>
+        <translation>这一节移到按需读取的笔记里；这里留一行指向它。</translation>
+    </message>
+    <message>
+        <source>%1: frees %2 units</source>
+        <translation>%1：腾出 %2 单位</translation>
+    </message>
+    <message>
+        <source>No section is long enough to be moved</source>
+        <translation>没有长到值得移走的小节</translation>
+    </message>
+    <message>
+        <source>%1: %2 units</source>
+        <translation>%1：%2 单位</translation>
+    </message>
+    <message>
+        <source>Longest sections</source>
+        <translation>最长的小节</translation>
+    </message>
+    <message>
+        <source>Longest lines</source>
+        <translation>最长的行</translation>
+    </message>
+    <message>
+        <source>Not sent anyway</source>
+        <translation>本来就不发送的部分</translation>
+    </message>
+    <message>
+        <source>Spend the total before it</source>
+        <translation>排在它前面、先用掉总量的文件</translation>
+    </message>
+    <message>
+        <source>Nothing in it stands out</source>
+        <translation>没有特别长的部分</translation>
+    </message>
+    <message>
+        <source>line %1, %2</source>
+        <translation>第 %1 行，%2</translation>
+    </message>
+    <message>
+        <source>%1 has a fixed limit of %2 units; no key raises it</source>
+        <translation>%1 的上限固定为 %2 单位，任何配置项都无法提高</translation>
+    </message>
+    <message>
+        <source>There is no limit to raise</source>
+        <translation>没有可提高的上限</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>costs %1 more on every turn (%2 units)</source>
+        <translation>每轮多花 %1（%2 单位）</translation>
+    </message>
+    <message>
+        <source>all of the file is sent then</source>
+        <translation>这样整个文件都会发送</translation>
+    </message>
+    <message>
+        <source>it is still cut then</source>
+        <translation>这样仍会被截断</translation>
+    </message>
+    <message>
+        <source>Copy for openclaw.json</source>
+        <translation>复制，用于 openclaw.json</translation>
+    </message>
+    <message>
+        <source>You put it there: this app never writes openclaw.json</source>
+        <translation>请自行写入：本应用从不改写 openclaw.json</translation>
+    </message>
+</context>
+<context>
+    <name>RepairButton</name>
+    <message>
+        <source>Repair the marks</source>
+        <translation>修复标记</translation>
+    </message>
+</context>
+<context>
     <name>RibbonKey</name>
     <message>
         <source>In this file: %1</source>
@@ -1868,6 +2052,17 @@
     <message>
         <source>not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>RoomButton</name>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/, shorten the file, or raise its limit</source>
+        <translation>把一节移到 memory/、缩短文件，或提高上限</translation>
     </message>
 </context>
 <context>
@@ -2042,8 +2237,36 @@ units</source>
 <context>
     <name>ShortcutSheet</name>
     <message>
+        <source>Pin a message, a summary, a selection, a file</source>
+        <translation>置顶一条消息、一个摘要、选中的文字或一个文件</translation>
+    </message>
+    <message>
+        <source>Drag it onto a file</source>
+        <translation>拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Move the picture of a memory</source>
+        <translation>移动记忆图</translation>
+    </message>
+    <message>
+        <source>Drag its ground, or Shift and drag</source>
+        <translation>拖动空白处，或按住 Shift 拖动</translation>
+    </message>
+    <message>
+        <source>Zoom the picture of a memory</source>
+        <translation>缩放记忆图</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>鼠标</translation>
     </message>
 </context>
 <context>
@@ -2152,6 +2375,10 @@ units</source>
     <message>
         <source>Staged changes</source>
         <translation>暂存的改动</translation>
+    </message>
+    <message>
+        <source>File that is compared</source>
+        <translation>正在比较的文件</translation>
     </message>
 </context>
 <context>
@@ -2879,15 +3106,15 @@ units</source>
     </message>
     <message>
         <source>in the head</source>
-        <translation>在开头</translation>
+        <translation>在头部</translation>
     </message>
     <message>
         <source>in the digest</source>
-        <translation>在摘要</translation>
+        <translation>在摘录</translation>
     </message>
     <message>
         <source>in the tail</source>
-        <translation>在末尾</translation>
+        <translation>在尾部</translation>
     </message>
     <message>
         <source>only a part</source>
@@ -2915,15 +3142,19 @@ units</source>
     </message>
     <message>
         <source>Project Context: {before:,} -&gt; {after:,} units</source>
-        <translation>Project Context：{before:,} -&gt; {after:,} 单位</translation>
+        <translation>项目上下文：{before:,} -&gt; {after:,} 单位</translation>
     </message>
     <message>
         <source>Project Context: {before:,} -&gt; {after:,} of {total:,} units</source>
-        <translation>Project Context：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
+        <translation>项目上下文：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
     </message>
     <message>
         <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
+    </message>
+    <message>
+        <source> (about ${cost:.4f})</source>
+        <translation>（约 ${cost:.4f}）</translation>
     </message>
     <message>
         <source>No version was seen yet.</source>
@@ -3194,7 +3425,7 @@ units</source>
     </message>
     <message>
         <source>digest</source>
-        <translation>摘要</translation>
+        <translation>摘录</translation>
     </message>
     <message>
         <source>tail</source>
@@ -3748,6 +3979,10 @@ units</source>
         <translation>%1 条消息</translation>
     </message>
     <message>
+        <source>Drag it onto a file to pin it; drag the ground to move the picture.</source>
+        <translation>拖到某个文件上即可置顶；拖动空白处可移动图。</translation>
+    </message>
+    <message>
         <source>messages</source>
         <translation>消息</translation>
     </message>
@@ -4012,7 +4247,7 @@ units</source>
     </message>
     <message>
         <source>Make {count} of them list items, so that the policy digest keeps them.</source>
-        <translation>把其中 {count} 行改成列表项，规则摘要就会保留它们。</translation>
+        <translation>把其中 {count} 行改成列表项，规则摘录就会保留它们。</translation>
     </message>
     <message>
         <source>Move them to the top of the file.</source>
@@ -4068,7 +4303,7 @@ units</source>
     </message>
     <message>
         <source>The policy digest is full; {count} lines did not fit.</source>
-        <translation>规则摘要已满，有 {count} 行放不下。</translation>
+        <translation>规则摘录已满，有 {count} 行放不下。</translation>
     </message>
     <message>
         <source>Shorten other rules or move it to the top of the file.</source>
@@ -4076,7 +4311,7 @@ units</source>
     </message>
     <message>
         <source>The host&apos;s digest does not know these Chinese rule words.</source>
-        <translation>宿主的规则摘要不认识这些中文规则用词。</translation>
+        <translation>宿主的规则摘录不认识这些中文规则用词。</translation>
     </message>
     <message>
         <source>It holds what looks like a secret ({kind}): {shown}</source>
@@ -4160,15 +4395,15 @@ units</source>
     </message>
     <message>
         <source>The digest of a cut file would pass over “{text}”.</source>
-        <translation>文件被截断时，摘要会漏掉“{text}”。</translation>
+        <translation>文件被截断时，摘录会漏掉“{text}”。</translation>
     </message>
     <message>
         <source>Make it a list item: headings and list items enter the digest.</source>
-        <translation>改成列表项：标题和列表项会进入摘要。</translation>
+        <translation>改成列表项：标题和列表项会进入摘录。</translation>
     </message>
     <message>
         <source>The digest does not take this line: it is prose without one of its policy words.</source>
-        <translation>摘要不收这一行：它是正文，且不含任何规则用词。</translation>
+        <translation>摘录不收这一行：它是正文，且不含任何规则用词。</translation>
     </message>
     <message>
         <source>only the first {n} lines are shown here</source>
@@ -4176,11 +4411,11 @@ units</source>
     </message>
     <message>
         <source>not in the digest: {reason}</source>
-        <translation>未进入摘要：{reason}</translation>
+        <translation>未进入摘录：{reason}</translation>
     </message>
     <message>
         <source>not in the digest: {fix}</source>
-        <translation>未进入摘要：{fix}</translation>
+        <translation>未进入摘录：{fix}</translation>
     </message>
     <message>
         <source>Closing rules</source>
@@ -4276,7 +4511,7 @@ units</source>
     </message>
     <message>
         <source>not sent: {amount} (digest lines are)</source>
-        <translation>未发送：{amount}（摘要行除外）</translation>
+        <translation>未发送：{amount}（摘录行除外）</translation>
     </message>
     <message>
         <source>not sent: {amount}</source>
@@ -4481,6 +4716,10 @@ units</source>
     <message>
         <source>Strandline goes on without it. Check the folder&apos;s permissions and the free space.</source>
         <translation>Strandline 会在没有它的情况下继续。请检查目录权限和剩余空间。</translation>
+    </message>
+    <message>
+        <source>Another program is using it. Try again in a moment.</source>
+        <translation>另一个程序正在使用它，请稍后再试。</translation>
     </message>
     <message>
         <source>The library {path} cannot be used: {reason}.</source>
@@ -5687,6 +5926,10 @@ units</source>
         <translation>请指定工作区中的文件。</translation>
     </message>
     <message>
+        <source>There is no {file}, and no version of it was ever seen.</source>
+        <translation>没有 {file}，也从未见过它的任何版本。</translation>
+    </message>
+    <message>
         <source>There is no version “{word}” of it.</source>
         <translation>它没有版本“{word}”。</translation>
     </message>
@@ -5701,6 +5944,14 @@ units</source>
     <message>
         <source>Leave --at out to pin as the last one.</source>
         <translation>省略 --at 则置顶在最后。</translation>
+    </message>
+    <message>
+        <source>What came from standard input is no UTF-8 text.</source>
+        <translation>标准输入传来的不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Convert it first, for instance with iconv.</source>
+        <translation>请先转换编码，例如用 iconv。</translation>
     </message>
     <message>
         <source>There is no pin “{ref}”.</source>
@@ -5727,6 +5978,14 @@ units</source>
         <translation>移动 {file} 的置顶块</translation>
     </message>
     <message>
+        <source>Make a line of {file} a list item</source>
+        <translation>把 {file} 的一行改成列表项</translation>
+    </message>
+    <message>
+        <source>Move a section of {file} to {note}</source>
+        <translation>把 {file} 的一节移到 {note}</translation>
+    </message>
+    <message>
         <source>Move a pin to {file}</source>
         <translation>把置顶移到 {file}</translation>
     </message>
@@ -5737,6 +5996,14 @@ units</source>
     <message>
         <source>Remove a pin</source>
         <translation>移除置顶</translation>
+    </message>
+    <message>
+        <source>Undone: {name}</source>
+        <translation>已撤销：{name}</translation>
+    </message>
+    <message>
+        <source>Done again: {name}</source>
+        <translation>已重做：{name}</translation>
     </message>
     <message>
         <source>{count} changes of {files}</source>
@@ -5781,6 +6048,18 @@ units</source>
     <message>
         <source>Break that line up in another program first.</source>
         <translation>请先用别的程序把这一行拆开。</translation>
+    </message>
+    <message>
+        <source>The marks of the pins in {file} are whole.</source>
+        <translation>{file} 的置顶标记是完整的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>没有需要修复的内容。</translation>
+    </message>
+    <message>
+        <source>Repair the marks in {file}</source>
+        <translation>修复 {file} 的标记</translation>
     </message>
     <message>
         <source>Restore {file}</source>
@@ -6027,6 +6306,14 @@ units</source>
         <translation>请使用其中之一：{names}，值要写在一行内。</translation>
     </message>
     <message>
+        <source>The text holds a part of a note (“&lt;!-- trigger:” or the like).</source>
+        <translation>文本里有不完整的标注（如“&lt;!-- trigger:”）。</translation>
+    </message>
+    <message>
+        <source>Leave it out, or write it to its end.</source>
+        <translation>请去掉它，或把它写完整。</translation>
+    </message>
+    <message>
         <source>{file} is read only when the agent looks it up; nothing sends it by itself.</source>
         <translation>{file} 只有在智能体查阅时才读取，不会自动发送。</translation>
     </message>
@@ -6131,6 +6418,14 @@ units</source>
         <translation>请删除其他名字；宿主也会拒绝这样的文件。</translation>
     </message>
     <message>
+        <source>it belongs to another user, and a new file would be yours</source>
+        <translation>它属于另一个用户，而新文件会归你所有</translation>
+    </message>
+    <message>
+        <source>Make yourself its owner, or write it as that user.</source>
+        <translation>请把所有者改为你自己，或以该用户的身份写入。</translation>
+    </message>
+    <message>
         <source>it is read-only</source>
         <translation>它是只读的</translation>
     </message>
@@ -6155,6 +6450,14 @@ units</source>
         <translation>请选择其他版本；保留多少由设置决定。</translation>
     </message>
     <message>
+        <source>That version is damaged in the library.</source>
+        <translation>资料库里的这个版本已损坏。</translation>
+    </message>
+    <message>
+        <source>Choose another version from the history of the file.</source>
+        <translation>请从该文件的历史中选择另一个版本。</translation>
+    </message>
+    <message>
         <source>The ready-made rules in {path} cannot be read.</source>
         <translation>无法读取 {path} 中的现成规则。</translation>
     </message>
@@ -6177,6 +6480,18 @@ units</source>
     <message>
         <source>Pin less, or put it into a note below memory/.</source>
         <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
+    </message>
+    <message>
+        <source>a link on the way to it was changed meanwhile</source>
+        <translation>其路径上的链接在此期间被改动</translation>
+    </message>
+    <message>
+        <source>no lock can be made in {path} ({reason})</source>
+        <translation>无法在 {path} 建立锁（{reason}）</translation>
+    </message>
+    <message>
+        <source>Check the permissions of that folder and the free space.</source>
+        <translation>请检查该文件夹的权限和剩余空间。</translation>
     </message>
     <message>
         <source>another Strandline is writing it</source>
@@ -6212,7 +6527,7 @@ units</source>
     </message>
     <message>
         <source>group</source>
-        <translation>群组</translation>
+        <translation>群聊</translation>
     </message>
     <message>
         <source>cron</source>
@@ -6239,12 +6554,12 @@ units</source>
         <translation>现在没有任何会话会收到 {file}。</translation>
     </message>
     <message>
-        <source>Sent to: {kinds}. Not read by: {others}.</source>
-        <translation>会发送给：{kinds}。不读取的：{others}。</translation>
+        <source>{file} is sent to: {kinds}. Not read by: {others}.</source>
+        <translation>{file} 会发送给：{kinds}。不读取的：{others}。</translation>
     </message>
     <message>
-        <source>Sent to every kind of session.</source>
-        <translation>会发送给每一种会话。</translation>
+        <source>{file} is sent to every kind of session.</source>
+        <translation>{file} 会发送给所有类型的会话。</translation>
     </message>
     <message>
         <source>The cached prompt stays as it is.</source>
@@ -6302,6 +6617,18 @@ units</source>
         <source>They were taken out. Stage them anew where they are needed.</source>
         <translation>它们已被取出。如仍需要，请重新暂存。</translation>
     </message>
+    <message>
+        <source>{some}, {more}</source>
+        <translation>{some}、{more}</translation>
+    </message>
+    <message>
+        <source>The section no longer stands in the file as it was.</source>
+        <translation>文件中的这一节已不是原来的样子。</translation>
+    </message>
+    <message>
+        <source>Open the menu again: it shows the sections of today.</source>
+        <translation>请重新打开菜单：它显示现在的小节。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -6322,15 +6649,15 @@ units</source>
     </message>
     <message>
         <source>kept (head)</source>
-        <translation>保留（开头）</translation>
+        <translation>保留（头部）</translation>
     </message>
     <message>
         <source>in the digest</source>
-        <translation>在摘要中</translation>
+        <translation>在摘录中</translation>
     </message>
     <message>
         <source>kept (tail)</source>
-        <translation>保留（结尾）</translation>
+        <translation>保留（尾部）</translation>
     </message>
     <message>
         <source>only a part is sent</source>
@@ -6441,8 +6768,8 @@ units</source>
         <translation>%1 单位</translation>
     </message>
     <message>
-        <source>%1 tokens rewritten</source>
-        <translation>重写 %1 个 token</translation>
+        <source>%1 tokens read anew</source>
+        <translation>重读 %1 个 token</translation>
     </message>
     <message>
         <source>better at the top</source>

@@ -6,7 +6,7 @@ library is opened when it is first needed.
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -93,6 +93,11 @@ class FileHistory:
     versions: tuple[Past, ...]
 
 
+def typed_source(text: str) -> PinSource:
+    """Say of a pin that a person typed it."""
+    return PinSource(SourceKind.TYPED, text_sha256=sha_of(text.encode("utf-8", "replace")), at_ms=_now_ms())
+
+
 class PinDesk:
     """Keeps the board of what is open. Every method may raise a StrandlineError."""
 
@@ -154,8 +159,19 @@ class PinDesk:
             board.move(load.ref, file, at)
             return load.ref
         text, source = self._words(load)
-        source = source or PinSource(SourceKind.OUTSIDE, text_sha256=sha_of(text.encode()), at_ms=_now_ms())
-        return board.add(text, file, at, source)
+        if source is None:
+            digest = sha_of(text.encode("utf-8", "replace"))  # half a character is refused further down
+            source = PinSource(SourceKind.OUTSIDE, text_sha256=digest, at_ms=_now_ms())
+        return board.add(text, file, at, self._dated(source, text))
+
+    def _dated(self, source: PinSource, text: str) -> PinSource:
+        """Complete a source with the time and, where nobody has said it, the hash of its text."""
+        digest = source.text_sha256
+        if not digest:
+            whole = self.board.files.get(dict(source.ids).get("path", ""))
+            data = whole.data if whole is not None else None
+            digest = sha_of(text.encode("utf-8", "replace") if data is None else data)
+        return replace(source, text_sha256=digest, at_ms=source.at_ms or _now_ms())
 
     def hover(self, load: Load, files: Iterable[str], file: str, at: int | None) -> Hover:
         """Tell what dropping would do: at place ``at`` of ``file``, and at the ends of other files."""
@@ -180,9 +196,11 @@ class PinDesk:
         path, workspace = load.path, self.board.workspace
         inside = path.is_relative_to(workspace)
         name = path.relative_to(workspace).as_posix() if inside else str(path)
-        source = PinSource(SourceKind.FILE, None, (("path", name),), at_ms=_now_ms())
+        source = PinSource(SourceKind.FILE, None, (("path", name),))
         try:
             data = read_bytes(path, SMALL_BYTES + 1).data
+            if len(data) <= SMALL_BYTES:
+                source = replace(source, text_sha256=sha_of(data))
             text = data.decode() if len(data) <= SMALL_BYTES and b"\0" not in data else ""
         except (StrandlineError, UnicodeDecodeError):
             text = ""
@@ -200,8 +218,10 @@ class PinDesk:
                 say(QT_TRANSLATE_NOOP("model", "Open your own workspace to write pins.")),
             )
         wanted = None if files is None else list(files)
-        added = all(isinstance(act, AddPin) for act in board.acts)
-        return self._after(board.write(wanted), "write", added=added)
+        before = board.acts
+        result = board.write(wanted)
+        written = [act for act in before if act not in board.acts]
+        return self._after(result, "write", added=all(isinstance(act, AddPin) for act in written))
 
     def undo(self) -> Written:
         """Undo the last operation."""
@@ -226,6 +246,13 @@ class PinDesk:
         ]
         order = {one.name: at for at, one in enumerate(board.targets)}
         return tuple(sorted(found, key=lambda name: (order.get(name, len(order)), name)))
+
+    def prune(self) -> tuple[str, ...]:
+        """Let old versions go at once, as the bounds say; give the files that have a history."""
+        if self._keeper is not None:
+            self._pruned_at = time.monotonic()
+            self._keeper.prune(*self._bounds())
+        return self.history_files()
 
     def history(self, file: str) -> FileHistory:
         """Give the timeline of a file, with what is alarming about each step."""
@@ -257,9 +284,7 @@ class PinDesk:
     def _look(self, snapshot: Snapshot) -> tuple[Finding, ...]:
         if self._keeper is None:
             return ()
-        names = dict.fromkeys(
-            [file.name for file in snapshot.layout.files] + [t.name for t in self.board.targets]
-        )
+        names = dict.fromkeys([*(file.name for file in snapshot.layout.files), *self.board.files])
         alerts = self._keeper.look(names)
         if time.monotonic() - self._pruned_at >= PRUNE_S:
             self._pruned_at = time.monotonic()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import zstandard
 
+from strandline.store.stored_paths import stored
+
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
@@ -20,14 +22,15 @@ class Who(StrEnum):
 
 
 def keep(db: "Database", data: bytes | None) -> str | None:
-    """Keep bytes once; give their sha256 (None: no file)."""
+    """Keep bytes once, anew where they were damaged; give their sha256 (None: no file)."""
     if data is None:
         return None
     sha256 = sha_of(data)
-    if db.execute("SELECT 1 FROM contents WHERE sha256 = ?", [sha256]).fetchone() is None:
+    row = db.execute("SELECT data, size FROM contents WHERE sha256 = ?", [sha256]).fetchone()
+    if row is None or unpacked(row[0], row[1], sha256) is None:
         packed = zstandard.ZstdCompressor(level=6).compress(data)
         db.execute(
-            "INSERT INTO contents (sha256, size, packed, data) VALUES (?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO contents (sha256, size, packed, data) VALUES (?, ?, ?, ?)",
             [sha256, len(data), len(packed), packed],
         )
     return sha256
@@ -39,7 +42,7 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
     What a pending operation was about to write counts as ours, whoever reports it.
     """
     last = db.execute(
-        "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [str(path)]
+        "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [stored(path)]
     ).fetchone()
     if (last is None and sha256 is None) or (last is not None and last[0] == sha256):
         return
@@ -47,14 +50,23 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
         ours = db.execute(
             "SELECT o.name FROM operation_files f JOIN operations o ON o.id = f.operation"
             " WHERE f.path = ? AND f.after IS ? AND o.state = 'pending' ORDER BY o.id DESC LIMIT 1",
-            [str(path), sha256],
+            [stored(path), sha256],
         ).fetchone()
         if ours is not None:
             who, operation = Who.APP, ours[0]
     db.execute(
         "INSERT INTO versions (path, sha256, at_ms, who, operation) VALUES (?, ?, ?, ?, ?)",
-        [str(path), sha256, now_ms(), who, operation],
+        [stored(path), sha256, now_ms(), who, operation],
     )
+
+
+def unpacked(packed: bytes, size: int, sha256: str) -> bytes | None:
+    """Give kept bytes; None when they are not those that were kept."""
+    try:
+        data = zstandard.ZstdDecompressor().decompress(packed, max_output_size=size or 1)
+    except (zstandard.ZstdError, TypeError):
+        return None
+    return data if sha_of(data) == sha256 else None
 
 
 def sha_of(data: bytes) -> str:

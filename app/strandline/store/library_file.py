@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from filelock import Timeout
+
 from strandline.errors import Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.store.migrations import LATEST, MIGRATIONS
@@ -48,10 +50,10 @@ def immediate(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")  # on a full disk this fails, and the transaction stays open
     except BaseException:
         connection.rollback()
         raise
-    connection.execute("COMMIT")
 
 
 def prepare(path: Path) -> Message | None:
@@ -78,10 +80,13 @@ def prepare(path: Path) -> Message | None:
 def _migrate(path: Path) -> None:
     db = connect(path)
     try:
-        if path.exists() and path.stat().st_size < CHECKED_BELOW_BYTES:
+        suspected = _suspicion(path).exists()
+        if path.exists() and (suspected or path.stat().st_size < CHECKED_BELOW_BYTES):
             verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if verdict != "ok":
                 raise _damage(str(verdict))
+            if suspected:
+                _suspicion(path).unlink(missing_ok=True)
         version = _version(db, path)
         db.execute("PRAGMA journal_mode = WAL")
         if version == LATEST:
@@ -130,11 +135,22 @@ def _put_aside(path: Path) -> Path:
     while kept.exists():
         number += 1
         kept = path.with_name(f"{path.stem}-damaged-{stamp}-{number}{path.suffix}")
+    _suspicion(path).unlink(missing_ok=True)
     for tail in ("-wal", "-shm", ""):
         side = path.with_name(path.name + tail)
         if side.exists():
             side.rename(kept.with_name(kept.name + tail))
     return kept
+
+
+def _suspicion(path: Path) -> Path:
+    """Give the mark that damage was met in use, so that the next start looks at all of a large file."""
+    return path.with_name(path.name + ".check")
+
+
+def _is_busy(error: OSError | sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) or 0
+    return isinstance(error, Timeout) or code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _damage(reason: str) -> sqlite3.DatabaseError:
@@ -158,13 +174,17 @@ def unusable(path: Path, error: OSError | sqlite3.Error) -> Unreadable:
         QT_TRANSLATE_NOOP(
             "model", "Strandline goes on without it. Check the folder's permissions and the free space."
         ),
+        QT_TRANSLATE_NOOP("model", "Another program is using it. Try again in a moment."),
     )
     damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
+    if damaged:
+        with contextlib.suppress(OSError):
+            _suspicion(path).touch()
     return Unreadable(
         say(
             QT_TRANSLATE_NOOP("model", "The library {path} cannot be used: {reason}."),
             path=str(path),
             reason=reason,
         ),
-        say(advice[0] if damaged else advice[1]),
+        say(advice[0] if damaged else advice[1] if not _is_busy(error) else advice[2]),
     )

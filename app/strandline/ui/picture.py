@@ -119,6 +119,8 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
     while memory is not None and time.monotonic() < min(calm, until):
+        if memory.feed is not None:
+            memory.feed.set_following(False)  # it looks again as often as the calm is long
         time.sleep(0.005)
         before = time.monotonic()
         QApplication.processEvents()

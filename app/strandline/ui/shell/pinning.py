@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication
 from strandline.engine.pin_desk import Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding, Severity
 from strandline.model.pins import PinSource, SourceKind
+from strandline.model.relief import Copied, Go, Move
 from strandline.ui import labels
 from strandline.ui.actions import plain
 from strandline.ui.widgets.message_bar import Problem
-from strandline.ui.widgets.pins.drag import load_at
+from strandline.ui.widgets.pins.drag import ask_load
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.picker import PinPicker
 from strandline.ui.widgets.pins.tray import PinTray
@@ -35,9 +36,9 @@ class Pinning(QObject):
         super().__init__(window)
         self._window = window
         self.hands = window.pins = PinHands(window)
-        self.tray = PinTray(self.hands, window.frame.side)
+        self.tray = PinTray(self.hands)
         self.picker = PinPicker(self.hands, window)
-        window.frame.side.put_tray(self.tray)
+        self._dock(below=window.places.tray_below)
         self.tray.set_open(window.places.tray)
         self._connect()
         self._follow_operations()
@@ -62,10 +63,14 @@ class Pinning(QObject):
         registry["tray"].setChecked(window.places.tray)
         registry.on("inspector", self._show_tray)
         self.tray.folded.connect(self._folded)
+        self.tray.dockAsked.connect(self._dock_elsewhere)
         self.tray.reviewAsked.connect(self._review)
         self.hands.pictureChanged.connect(self._name_actions)
         self.hands.loadChanged.connect(self._show_tray)
         self.hands.sourceAsked.connect(self._show_source)
+        self.hands.reliefAsked.connect(self._relieve)
+        window.workbench.asked.connect(self._relieve)
+        window.workbench.fileSaved.connect(self._tell_saved)
         window.frame.stack.currentChanged.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
@@ -78,6 +83,7 @@ class Pinning(QObject):
         operations.conflict.connect(self._tell_conflict)
         operations.alert.connect(self._tell_alerts)
         operations.dropped.connect(self._tell_dropped)
+        operations.movedAway.connect(self._tell_moved)
         operations.failed.connect(self._tell_failure)
         self.hands.set_operations(operations)
 
@@ -87,8 +93,19 @@ class Pinning(QObject):
         """Hide the tray where its columns stand on the screen itself, and with the right side."""
         window = self._window
         doubled = window.places.screen == "pins"
-        wanted = window.registry["inspector"].isChecked() or self.hands.load is not None
+        below = window.places.tray_below
+        wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None
         self.tray.setVisible(wanted and not doubled)
+
+    def _dock(self, *, below: bool) -> None:
+        self.tray.set_below(below)
+        self._window.frame.dock_tray(self.tray, below=below)
+
+    def _dock_elsewhere(self) -> None:
+        places = self._window.places
+        places.tray_below = not places.tray_below
+        self._dock(below=places.tray_below)
+        self._show_tray()
 
     def _tray_asked(self, on: bool) -> None:
         self._window.places.tray = on
@@ -104,7 +121,7 @@ class Pinning(QObject):
     # What one can do
 
     def _pick(self) -> None:
-        self.picker.open_with(load_at(QApplication.focusWidget()))
+        ask_load(QApplication.focusWidget(), self.picker.open_with)
 
     def _write(self) -> None:
         if self.hands.operations is not None:
@@ -117,6 +134,15 @@ class Pinning(QObject):
     def _redo(self) -> None:
         if self.hands.operations is not None:
             self.hands.operations.redo()
+
+    def _relieve(self, what: Move | Go | Copied) -> None:
+        """Take a way out at a limit."""
+        if isinstance(what, Go):
+            self._window.workbench.edit_at(what.file, what.spot)
+        elif isinstance(what, Copied):
+            self._window.toast.say(self.tr("Copied: put it into openclaw.json"))
+        elif self.hands.operations is not None:
+            self.hands.operations.move_section(what)
 
     def _name_actions(self, _picture: PinPicture | None = None) -> None:
         """Put the name of the operation behind Undo and Redo."""
@@ -141,10 +167,27 @@ class Pinning(QObject):
             workbench.open_database(source.database)
             memory: Any = workbench.view("memory")
             memory.select(ids.get("summary") or ids.get("message") or "")
+        elif source.kind is SourceKind.FILE and self._is_there(ids.get("path", "")):
+            words = self.tr("It is from %1, which is not shown here.").replace("%1", ids["path"])
+            self._window.toast.say(words)
         else:
             self._window.toast.say(self.tr("Where it came from is no longer there."))
 
+    def _is_there(self, path: str) -> bool:
+        picture = self.hands.picture
+        return bool(path) and picture is not None and (picture.workspace / path).is_file()
+
     # What is told
+
+    def _tell_saved(self, name: Message) -> None:
+        """The editor wrote a file; that is an operation as any other."""
+        text = self.tr("Saved %1").replace("%1", str(dict(name.args).get("file", "")))
+        self._window.toast.say(text, self.tr("Undo"), self._undo)
+
+    def _tell_moved(self, file: str, note: str) -> None:
+        text = self.tr("Staged: a section of %1 goes to %2")
+        text = text.replace("%2", note).replace("%1", file)
+        self._window.toast.say(text, self.tr("Review"), self._review)
 
     def _tell_written(self, written: Written) -> None:
         bar, toast = self._window.frame.message_bar, self._window.toast

@@ -22,7 +22,7 @@ class PinHands(QObject):
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
-    for, ``sourceAsked`` a PinSource to go to.
+    for, ``sourceAsked`` a PinSource to go to, ``reliefAsked`` a way out at a limit (Move, Go, Copied).
     """
 
     pictureChanged = Signal(object)
@@ -31,6 +31,7 @@ class PinHands(QObject):
     staged = Signal(str)
     pickAsked = Signal(object)
     sourceAsked = Signal(object)
+    reliefAsked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +76,12 @@ class PinHands(QObject):
         missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
         self.operations.hover(load, missing, file, at)
 
+    def approach(self, load: Load) -> None:
+        """A drag from elsewhere is over the window: the files show themselves, wherever they hide."""
+        self._leaving.stop()
+        if self.load is None and self.picture is not None:
+            self._take(load)
+
     def leave(self) -> None:
         """The drag has left a column, perhaps for another one."""
         self._asked = None
@@ -108,10 +115,15 @@ class PinHands(QObject):
     # Asking
 
     def survey(self, load: Load) -> None:
-        """Ask what pinning would do in every file, without a drag."""
+        """Ask what pinning would do in every file, without a drag; nothing of a load without words."""
         self._forecasts, self._errors, self._asked = {}, {}, None
-        if self.operations is not None:
+        if self.operations is None:
+            return
+        if load.text.strip() or load.path is not None:
             self.operations.hover(load, self._names())
+        else:
+            self.operations.stop_hovering()
+            self.hoverChanged.emit()
 
     def asker(self, load: Load) -> Callable[[], None]:
         """Give a slot that opens the picker for a load."""
