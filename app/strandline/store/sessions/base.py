@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from strandline.messages import Message
+from strandline.model.cache_calls import Event
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
 from strandline.store.sessions.report import ContextBudget, PromptReport
@@ -69,7 +70,9 @@ class SessionEntry:
     A field is None when the host did not write it or wrote something of another type; what
     was wrong with the entry as a whole stands in ``problem``. ``context_tokens`` is the
     window used, ``total_tokens`` the prompt of the last call (input + cache read + cache
-    write, without output), to be trusted only when ``total_tokens_fresh``.
+    write, without output), to be trusted only when ``total_tokens_fresh``. ``skills_version`` is
+    the host's number of the list of skills it last sent; where it is a time, epoch ms, it is when
+    that list was made.
     ``session_file`` is where the transcript was found, or should be (JSONL only).
     """
 
@@ -102,6 +105,7 @@ class SessionEntry:
     memory_flush: MemoryFlush | None = None
     report: PromptReport | None = None
     budget: ContextBudget | None = None
+    skills_version: int | None = None
     spawned_by: str | None = None
     archived_ms: int | None = None
     pinned_ms: int | None = None
@@ -159,6 +163,12 @@ class SessionStore(Protocol):
 
         ``offset`` and ``limit`` count entries of the path, not items: a page may hold fewer
         items than ``limit``. The path ends at ``ActivePath.steps``.
+        """
+
+    def calls(self, session_key: str) -> tuple[Event, ...]:
+        """Give the model calls of a session key and what lay between them, through all its windows.
+
+        Empty when there are none, or they cannot be read.
         """
 
     def fingerprint(self) -> Fingerprint:

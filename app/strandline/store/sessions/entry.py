@@ -88,6 +88,7 @@ def read_entry(
         memory_flush=read_flush(raw),
         report=read_report(mapping(raw, "systemPromptReport")),
         budget=read_budget(mapping(raw, "contextBudgetStatus")),
+        skills_version=integer(mapping(raw, "skillsSnapshot") or EMPTY, "version"),
         spawned_by=first_text(raw, ("spawnedBy", "parentSessionKey")),
         archived_ms=integer(raw, "archivedAt"),
         pinned_ms=integer(raw, "pinnedAt"),

@@ -9,6 +9,7 @@ from pathlib import Path, PureWindowsPath
 from urllib.parse import quote
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.cache_calls import Event
 from strandline.store.file_bytes import is_file, open_regular, reason_of
 from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
 from strandline.store.sessions.entry import entry_advice, read_entry
@@ -22,6 +23,7 @@ LIST_CAP = 268_435_456
 """Bytes of ``sessions.json`` that are read; a real one has some 20 KB per session."""
 
 _KEPT_INDEXES = 8
+_HANDOVER_MS = 2_000  # from the end of one window to the beginning of the next; 1 ms was recorded
 _TOPIC = re.compile(r":topic:([^:]+)$")
 _ARCHIVE = re.compile(r"^(?P<id>.+)\.jsonl\.(?P<kind>reset|deleted)\.(?P<at>.+)$")
 _ARCHIVE_TIME = re.compile(r"^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d(?:\.\d+)?)(Z?)$")
@@ -127,6 +129,28 @@ class JsonlSessionStore:
     def history(self, session_id: str, offset: int = 0, limit: int = 2048) -> tuple[Item, ...]:
         """Give a page of the whole path, oldest first, each message with its fate."""
         return self._transcript(self._file_of(session_id)).history(offset, limit)
+
+    def calls(self, session_key: str) -> tuple[Event, ...]:
+        """Give the model calls of a session key through all its windows, oldest first.
+
+        A reset renames the transcript and begins another in the same moment; the archive
+        does not name its key, so that moment tells which one came before.
+        """
+        entry = next((e for e in self.entries() if e.session_key == session_key), None)
+        if entry is None or entry.session_id is None or entry.session_file is None:
+            return ()
+        archives = [o for o in self.orphans() if o.kind is OrphanKind.RESET and o.path is not None]
+        chain = [(entry.session_id, entry.session_file)]
+        while True:
+            began = self._transcript(chain[0][1]).created_ms()
+            older = next(
+                (o for o in archives if began and o.at_ms and abs(o.at_ms - began) <= _HANDOVER_MS), None
+            )
+            if older is None or older.path is None:
+                break
+            archives.remove(older)
+            chain.insert(0, (older.session_id, older.path))
+        return tuple(event for sid, path in chain for event in self._transcript(path).calls(sid))
 
     def _transcript(self, path: Path) -> JsonlTranscript:
         """Give the reader of a file; the last few keep their index for the next change."""

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.cache_calls import Event
 from strandline.store.file_bytes import open_regular, reason_of
+from strandline.store.sessions.calls import read_calls
 from strandline.store.sessions.fields import Json, parse_object, text
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
-from strandline.store.sessions.transcript import ActivePath, assemble, narrate
+from strandline.store.sessions.transcript import ActivePath, TranscriptHeader, assemble, narrate
 from strandline.store.sessions.tree import Step, TreeScan
 
 LINE_CAP = 67_108_864
@@ -66,6 +68,25 @@ class JsonlTranscript:
                 return narrate(steps, _Loader(stream, self._lengths), offset, limit, drop_silent=drop_silent)
         except OSError:
             return ()
+
+    def calls(self, session_id: str) -> tuple[Event, ...]:
+        """Give the model calls and what lay between them; empty when the file cannot be read."""
+        try:
+            with open_regular(self.path) as stream:
+                self._refresh(stream)
+                return read_calls(session_id, self._scan.path(), _Loader(stream, self._lengths))
+        except OSError:
+            return ()
+
+    def created_ms(self) -> int | None:
+        """Give when the transcript was begun; None when it cannot be read."""
+        try:
+            with open_regular(self.path) as stream:
+                self._refresh(stream)
+        except OSError:
+            return None
+        header = TranscriptHeader.of(self._scan.header)
+        return header.created_ms if header else None
 
     def _read(self, session_id: str, drop_silent: bool) -> tuple[ActivePath, bool]:
         with open_regular(self.path) as stream:

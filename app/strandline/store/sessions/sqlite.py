@@ -12,7 +12,9 @@ from typing import TypeVar
 
 from strandline.errors import NotFound, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.cache_calls import Event
 from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
+from strandline.store.sessions.calls import read_calls
 from strandline.store.sessions.entry import broken_entry, entry_advice, read_entry
 from strandline.store.sessions.fields import parse_object, whole
 from strandline.store.sessions.items import Item
@@ -131,6 +133,21 @@ class SqliteSessionStore:
         except StrandlineError:
             return ()
 
+    def calls(self, session_key: str) -> tuple[Event, ...]:
+        """Give the model calls of a session key through all its windows, oldest first."""
+
+        def read(connection: sqlite3.Connection, schema: Schema) -> tuple[Event, ...]:
+            found: list[Event] = []
+            for session_id in _window_ids(connection, schema, session_key):
+                steps, _ = active_steps(connection, schema, session_id)
+                found += read_calls(session_id, steps, event_loader(connection, schema, session_id))
+            return tuple(found)
+
+        try:
+            return self._ask(read, ())
+        except StrandlineError:
+            return ()
+
     def _ask(self, question: Callable[[sqlite3.Connection, Schema], _T], nothing: _T) -> _T:
         """Answer one question in one transaction; ``nothing`` for a database without sessions."""
         with open_read_only(self.path) as connection:
@@ -180,6 +197,22 @@ def _with_columns(entry: SessionEntry, row: sqlite3.Row) -> SessionEntry:
 def _text(value: object) -> str | None:
     """Give a column as text; a column of SQLite may hold a value of any type."""
     return value if isinstance(value, str) else None
+
+
+def _window_ids(connection: sqlite3.Connection, schema: Schema, session_key: str) -> list[str]:
+    """Give the windows of a key, oldest first, the present one last."""
+    row = connection.execute(
+        "SELECT current_session_id FROM session_nodes WHERE session_key = ?", (session_key,)
+    ).fetchone()
+    current = _text(row[0]) if row else None
+    found: list[str] = []
+    if schema.has("session_windows", "session_id", "session_key", "updated_at"):
+        rows = connection.execute(
+            "SELECT session_id FROM session_windows WHERE session_key = ? ORDER BY updated_at, session_id",
+            (session_key,),
+        )
+        found = [name for name in (_text(r[0]) for r in rows) if name and name != current]
+    return [*found, current] if current else found
 
 
 def _read_orphans(connection: sqlite3.Connection, schema: Schema) -> tuple[Orphan, ...]:
