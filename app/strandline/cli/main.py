@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
+from strandline.cli.cache import add_cache_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
@@ -57,7 +58,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory", "pins", "history"}
+    commands = {"open", "context", "picture", "memory", "pins", "history", "cache"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -111,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     picture.set_defaults(run=_picture)
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
+    add_cache_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     return parser
 

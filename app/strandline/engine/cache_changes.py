@@ -50,19 +50,24 @@ def _of_file(file: ContextFile, snapshot: Snapshot, history: History | None) -> 
         at_ms = saved if on_disk and saved is not None else newer.at_ms
         first = at_ms if on_disk or newer.operation else older.at_ms
         yield from _of_version(file, snapshot, history, (older, newer), (first, at_ms))
-    if saved is not None and (newest is None or _is_new(file, newest, saved, len(versions))):
+    if saved is not None and (newest is None or _is_new(snapshot, file, history, versions)):
         yield Change(Cause.FILE, file.name, saved, saved, words.saved(file.name, saved), path=file.path)
 
 
-def _is_new(file: ContextFile, newest: Version, saved: int, count: int) -> bool:
+def _is_new(
+    snapshot: Snapshot, file: ContextFile, history: History | None, versions: Sequence[Version]
+) -> bool:
     """Tell whether the file's time is of a change that the history does not have.
 
     The only version is that of the first look: what the file was before nobody knows. A file that
     was only touched still has the text of its last version.
     """
-    if saved > newest.at_ms:
-        return newest.sha256 != file.text_sha256
-    return count == 1
+    newest = versions[-1]
+    if (file.modified_ms or 0) <= newest.at_ms:
+        return len(versions) == 1
+    candidates = snapshot.inputs.candidates if snapshot.inputs is not None else ()
+    now = next((one.text for one in candidates if one.name == file.name), None)
+    return now is None or now != _text(history, newest)
 
 
 def _versions(path: Path, history: History | None) -> list[Version]:

@@ -62,8 +62,7 @@ class CacheReader:
         prices = {name: model_info(config, name).price for name in models}
         lives = {name: cache_life(config, own, agent.entry_key, name) for name in sorted(models)}
         layout = snapshot.layout
-        saved = {file.name: file.modified_ms for file in layout.files}
-        places = places_of(layout, opening_tokens(calls), saved)
+        places = places_of(layout, opening_tokens(calls))
         changes = changes_of(snapshot, opened, skills_version, self._history)
         trace = self._trace(opened)
         steps = read_trace(trace, layout.session_key) if trace is not None else ()

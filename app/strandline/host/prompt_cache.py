@@ -4,7 +4,8 @@ OpenClaw asks for a short (5 minutes) or long (1 hour) life of the cache with ``
 in the parameters of a model or an agent (the older ``cacheControlTtl`` says ``5m`` or ``1h``).
 A request is tools, then the system prompt, then the messages. Recorded with 2026.7.1 and
 2026.9.6: the run that OpenClaw starts by itself to announce a sub-agent's result has a shorter
-tool list, and 2026.9.6 names such a run ``announce:...``.
+tool list, and 2026.9.6 names such a run ``announce:...``. A memory flush has two tools; 2026.7.1
+stores ``Continue the OpenClaw runtime event.`` in the place of its message.
 """
 
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ LEAST_TOKENS = 1_024
 """Services store no shorter prefix than this (Anthropic's large models, OpenAI)."""
 
 TRACE_NAME = ("logs", "cache-trace.jsonl")
+RUNTIME_EVENT = "Continue the OpenClaw runtime event."
 _ANNOUNCE = "announce:"
 _LIVES = {"short": SHORT_MS, "long": LONG_MS, "5m": SHORT_MS, "1h": LONG_MS}
 

@@ -38,6 +38,7 @@ class Event:
     model: str = ""
     run_id: str | None = None
     goes_on: bool = False
+    of_host: bool = False  # a message that OpenClaw wrote to itself
     input: int = 0
     cache_read: int = 0
     cache_write: int = 0
@@ -50,7 +51,8 @@ class Call:
     """One model call.
 
     ``run_ms`` is when its run began: then the host reads the context files, once for all calls
-    of the run. ``own`` says that no message of a person began it. ``marks`` are the
+    of the run. ``own`` says that OpenClaw began it, ``unasked`` that no message is stored before
+    it, which may mean the same (2026.7.1 stores none for an announcement). ``marks`` are the
     compactions and resets since the call before; ``opens`` says that no history was sent with
     it, ``asked_units`` is then the length of what was.
     """
@@ -59,6 +61,7 @@ class Call:
     run_ms: int
     first_of_run: bool
     own: bool = False
+    unasked: bool = False
     marks: tuple[Event, ...] = ()
     opens: bool = False
     asked_units: int = 0
@@ -126,9 +129,11 @@ def _call(event: Event, before: Call | None, between: _Between) -> Call:
     same_run = before is not None and event.run_id == before.event.run_id
     goes_on = before is not None and between.said is None and before.event.goes_on and same_run
     if goes_on and before is not None:
-        return Call(event, before.run_ms, False, before.own, tuple(between.marks), between.opens)
+        marks = tuple(between.marks)
+        return Call(event, before.run_ms, False, before.own, before.unasked, marks, between.opens)
     began = event.began_ms or event.at_ms or 0
     said = between.said
     run_ms = min(began, said.at_ms or began) if said is not None else began
-    own = is_announcement(event.run_id) or (said is None and before is not None)
-    return Call(event, run_ms, True, own, tuple(between.marks), between.opens, between.units)
+    own = is_announcement(event.run_id) or (said is not None and said.of_host)
+    unasked = said is None and before is not None
+    return Call(event, run_ms, True, own, unasked, tuple(between.marks), between.opens, between.units)

@@ -113,9 +113,12 @@ class Detective:
     def _of_run(self, call: Call, before: Call) -> list[_Suspect]:
         """A run that the host starts by itself has another tool list, and the run after it the usual one."""
         tools = self._places.of(Part.TOOLS)
-        if call.own == before.own:
+        # That a run has no message before it is no proof; where the reading stopped is.
+        shows = tools is not None and 0 < call.event.cache_read < tools.end
+        now, then = (one.own or (one.unasked and shows) for one in (call, before))
+        if now == then:
             return []
-        told = words.own_run(call.event.run_id) if call.own else words.after_own_run()
+        told = words.own_run(call.event.run_id, unasked=not call.own) if now else words.after_own_run()
         return [_Suspect(Reason(Cause.TOOLS), told, 0.0, tools.end if tools else float("inf"))]
 
     def _of_marks(self, call: Call) -> list[_Suspect]:
@@ -203,10 +206,7 @@ class Detective:
             return _Suspect(Reason(Cause.TOOLS), words.in_tools(read))
         if stretch.part is Part.SKILLS and self._inside(stretch, read):
             return _Suspect(Reason(Cause.SKILLS), words.in_skills(read))
-        saved_since = stretch.changed_ms is not None and stretch.changed_ms >= before.run_ms
-        if stretch.part is Part.FILE and saved_since and self._inside(stretch, read):
-            return _Suspect(Reason(Cause.FILE, stretch.name), words.in_file(stretch.name, read))
-        return None
+        return None  # files change their sizes, so their places of then are not known well enough
 
     def _inside(self, stretch: Stretch, read: int) -> bool:
         off = self._places.tolerance

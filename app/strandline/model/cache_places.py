@@ -5,7 +5,7 @@ first differ. The sizes of a layout are estimates; the first request of a window
 history, shows what they really add up to, and they are scaled to it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -32,14 +32,13 @@ class Part(StrEnum):
 class Stretch:
     """A part of the request, ``[start, end)`` in tokens; the history has no end.
 
-    ``name`` is that of a file or a section. ``changed_ms``: when the file was last saved.
+    ``name`` is that of a file or a section.
     """
 
     part: Part
     name: str
     start: float
     end: float
-    changed_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +70,8 @@ def opening_tokens(calls: Sequence[Call]) -> int | None:
     return max(1, opening.prompt - -(-opening.asked_units // 4))
 
 
-def places_of(layout: ContextLayout, measured: int | None, changed: Mapping[str, int | None]) -> Places:
-    """Give the places of a layout; ``measured`` is what all of it but the messages really took.
-
-    ``changed`` is when each file was last saved.
-    """
+def places_of(layout: ContextLayout, measured: int | None) -> Places:
+    """Give the places of a layout; ``measured`` is what all of it but the messages really took."""
     fixed = [s for s in layout.segments if s.zone in (Zone.TOOLS, Zone.STABLE, Zone.DYNAMIC)]
     fixed.sort(key=lambda s: s.zone is not Zone.TOOLS)
     parts = [piece for segment in fixed for piece in _pieces(segment)]
@@ -89,8 +85,7 @@ def places_of(layout: ContextLayout, measured: int | None, changed: Mapping[str,
     sure = sane and tools is not None and tools.source is Source.REPORT
     found, at = [], 0.0
     for part, name, size in parts:
-        when = changed.get(name) if part is Part.FILE else None
-        found.append(Stretch(part, name, at, at + size * ratio, when))
+        found.append(Stretch(part, name, at, at + size * ratio))
         at += size * ratio
     found.append(Stretch(Part.HISTORY, "", at, float("inf")))
     share, least = (_SURE, _SURE_LEAST) if sure else (_ROUGH, _ROUGH_LEAST)

@@ -3,9 +3,9 @@
 A drop: the call before could have been read from the cache again up to some token, and this
 call read at least 512 tokens less. What "could have been read" means depends on what the
 service reports. Anthropic-like services name what they wrote: all that was read or written
-counts. OpenAI-like ones name only what was read: the whole prompt counts, in blocks of 128 and
-from 1,024 tokens on, and because the end of a prompt may be replaced on the next turn a drop
-must be 1,024 tokens there.
+counts. OpenAI-like ones name only what was read: the whole prompt counts where they usually
+give most of it back (in blocks of 128, from 1,024 tokens on), else what was read itself; and
+because the end of a prompt may be replaced on the next turn a drop must be 1,024 tokens there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +14,7 @@ from enum import StrEnum
 from itertools import pairwise
 from math import gcd
 from pathlib import Path
+from statistics import median
 
 from strandline.host.model_info import ModelPrice
 from strandline.host.prompt_cache import LEAST_TOKENS, CacheLife
@@ -25,6 +26,7 @@ UNWRITTEN_DROP_TOKENS = 1_024
 _BLOCK = 128
 _LEAST_BLOCK = 32
 _ENOUGH_READS = 3
+_MOST = 0.8
 _PER_TOKEN = 1_000_000
 
 
@@ -88,12 +90,14 @@ class Verdict:
 class Service:
     """How the service of a model reports its cache, told from what it reported.
 
-    ``writes``: it names what it wrote. ``block`` is the size in tokens that all reads are
+    ``writes``: it names what it wrote. ``whole``: it names no writes, and usually reads most of
+    the call before. ``block`` is the size in tokens that all reads are
     multiples of; None: none is seen, so it may go back to the end of a whole marked block.
     """
 
     caches: bool
     writes: bool
+    whole: bool
     block: int | None
 
     @property
@@ -105,6 +109,8 @@ class Service:
         """Give how much of a call could be read again by the next one."""
         if self.writes:
             return call.event.cache_read + call.event.cache_write
+        if not self.whole:
+            return call.event.cache_read
         return call.prompt // _BLOCK * _BLOCK if call.prompt >= LEAST_TOKENS else 0
 
 
@@ -159,7 +165,7 @@ class CacheTurns:
     def extra(self) -> float | None:
         """What all drops cost more; None when no price is known."""
         costs = [turn.extra for turn in self.drops if turn.extra is not None]
-        return sum(costs) if costs or not self.drops else None
+        return sum(costs, 0.0) if costs or (self.turns and not self.drops) else None
 
 
 Judge = Callable[[Sequence[Call], Service], Verdict]
@@ -171,14 +177,15 @@ def service_of(calls: Sequence[Call]) -> Service:
     reads = {call.event.cache_read for call in calls if call.event.cache_read}
     writes = any(call.event.cache_write for call in calls)
     block = gcd(*reads) if len(reads) >= _ENOUGH_READS else 0
-    return Service(bool(reads) or writes, writes, block if block >= _LEAST_BLOCK else None)
+    shares = [now.event.cache_read / before.prompt for before, now in pairwise(calls) if before.prompt]
+    whole = len(shares) >= _ENOUGH_READS and median(shares) >= _MOST
+    return Service(bool(reads) or writes, writes, whole, block if block >= _LEAST_BLOCK else None)
 
 
 def services_of(calls: Sequence[Call]) -> dict[str, Service]:
     """Give the service of every model that was called.
 
-    A model that was called too seldom to tell its blocks is taken to be like the others of its
-    provider.
+    A model that was called too seldom to tell is taken to be like the others of its provider.
     """
     found = {}
     for name in {call.event.model for call in calls}:
@@ -186,7 +193,7 @@ def services_of(calls: Sequence[Call]) -> dict[str, Service]:
         own = service_of([call for call in calls if call.event.model == name])
         kin = service_of([call for call in calls if call.event.model.partition("/")[0] == provider])
         few = len({call.event.cache_read for call in calls if call.event.model == name} - {0}) < _ENOUGH_READS
-        found[name] = Service(own.caches, own.writes or kin.writes, kin.block if few else own.block)
+        found[name] = kin if few else own
     return found
 
 

@@ -72,13 +72,19 @@ def config_saved(name: str, at_ms: int) -> Message:
     )
 
 
-def own_run(run_id: str | None) -> Message:
-    """Say that the host began the run by itself."""
+def own_run(run_id: str | None, *, unasked: bool) -> Message:
+    """Say that the host began the run by itself; ``unasked``: that no message stands before it tells so."""
     if is_announcement(run_id):
         return say(
             QT_TRANSLATE_NOOP(
                 "model",
                 "OpenClaw began this run itself, to announce a sub-agent's result; it has its own tool list.",
+            )
+        )
+    if not unasked:
+        return say(
+            QT_TRANSLATE_NOOP(
+                "model", "OpenClaw began this run itself, to write memory; it has its own tool list."
             )
         )
     return say(
@@ -181,18 +187,6 @@ def in_skills(read: int) -> Message:
             "model", "{read} tokens were read: the request first differs within the list of skills."
         ),
         read=read,
-    )
-
-
-def in_file(name: str, read: int) -> Message:
-    """Say that the reading stopped within a file."""
-    return say(
-        QT_TRANSLATE_NOOP(
-            "model",
-            "{read} tokens were read: the request first differs within {file}, which was saved since.",
-        ),
-        read=read,
-        file=name,
     )
 
 

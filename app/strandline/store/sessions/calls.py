@@ -5,12 +5,14 @@ Texts are measured, not kept: a transcript of any length takes little memory.
 
 from collections.abc import Iterator, Sequence
 
+from strandline.host.prompt_cache import RUNTIME_EVENT
 from strandline.model.cache_calls import Event, EventKind
 from strandline.store.sessions.fields import EMPTY, Json, mapping, text
 from strandline.store.sessions.items import Item, ItemKind, TextBudget, read_item, read_time
 from strandline.store.sessions.transcript import Load
 from strandline.store.sessions.tree import Step, StepKind
 
+_KEPT = 64  # characters of a text, enough to know the host's own message
 _BOUNDARIES = {StepKind.COMPACTION: EventKind.COMPACTION, StepKind.RESET: EventKind.RESET}
 
 
@@ -22,13 +24,13 @@ def read_calls(session_id: str, path: Sequence[Step], load: Load) -> tuple[Event
 
 
 def _events(session_id: str, records: Iterator[tuple[Step, Json]]) -> Iterator[Event]:
-    nothing = TextBudget(total=0)
+    little = TextBudget(per_part=_KEPT)
     for step, record in records:
         if step.kind.is_boundary:
             at_ms = read_time(record.get("timestamp"))
             yield Event(_BOUNDARIES[step.kind], step.entry_id, session_id, at_ms, at_ms)
             continue
-        item = None if step.hidden or _is_hidden(record) else read_item(record, nothing)
+        item = None if step.hidden or _is_hidden(record) else read_item(record, little)
         event = None if item is None else _event(session_id, record, item)
         if event is not None:
             yield event
@@ -42,7 +44,8 @@ def _event(session_id: str, record: Json, item: Item) -> Event | None:
     }.get(item.kind)
     at_ms, began_ms = item.recorded_ms or item.timestamp_ms, item.timestamp_ms
     if kind is not None:
-        return Event(kind, item.entry_id, session_id, at_ms, began_ms, item.units)
+        of_host = item.text.strip() == RUNTIME_EVENT
+        return Event(kind, item.entry_id, session_id, at_ms, began_ms, item.units, of_host=of_host)
     usage = item.usage
     if item.kind is not ItemKind.ASSISTANT or usage is None or not usage.prompt:
         return None  # a failed call is stored with zeros
