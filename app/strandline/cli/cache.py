@@ -109,7 +109,9 @@ def _lines(report: "CacheReport", words: Translate) -> Iterator[str]:
         return
     yield _summary(report, words)
     if len(turns.turns) > _SHOWN_TURNS:
-        cut = QT_TRANSLATE_NOOP("cli", "The last {count} calls and all drops; --json gives all {total} calls.")
+        cut = QT_TRANSLATE_NOOP(
+            "cli", "The last {count} calls and all drops; --json gives all {total} calls."
+        )
         yield words("cli", cut).format(count=_SHOWN_TURNS, total=len(turns.turns))
     yield ""
     heads = (
