@@ -86,6 +86,135 @@
     </message>
 </context>
 <context>
+    <name>CacheChart</name>
+    <message>
+        <source>No model call of this session is recorded.</source>
+        <translation>这个会话没有模型调用的记录。</translation>
+    </message>
+    <message>
+        <source>Prompt cache, a bar for each call</source>
+        <translation>提示词缓存，每次调用一根柱</translation>
+    </message>
+    <message>
+        <source>read from the cache</source>
+        <translation>从缓存读取</translation>
+    </message>
+    <message>
+        <source>written to it</source>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <source>uncached input</source>
+        <translation>未缓存的输入</translation>
+    </message>
+</context>
+<context>
+    <name>CachePanel</name>
+    <message>
+        <source>Call %1: %2</source>
+        <translation>第 %1 次调用：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens that could be read again were not; %3 were paid again%4.</source>
+        <translation>本可再次读取的 %2 个 token 中有 %1 个没有读到；%3 个重新付费%4。</translation>
+    </message>
+    <message>
+        <source>Prompt cache</source>
+        <translation>提示词缓存</translation>
+    </message>
+    <message>
+        <source>Prompt cache, %1 calls</source>
+        <translation>提示词缓存，%1 次调用</translation>
+    </message>
+    <message>
+        <source>Prompt cache, last %1 calls</source>
+        <translation>提示词缓存，最近 %1 次调用</translation>
+    </message>
+    <message>
+        <source>Prompt cache, calls %1 to %2 of %3</source>
+        <translation>提示词缓存，第 %1 至 %2 次调用，共 %3 次</translation>
+    </message>
+    <message>
+        <source>An edit now is read anew once, in tokens: %1</source>
+        <translation>现在编辑会重新读取一次（token）：%1</translation>
+    </message>
+    <message>
+        <source>hit %1</source>
+        <translation>命中 %1</translation>
+    </message>
+    <message>
+        <source>no drop</source>
+        <translation>没有下跌</translation>
+    </message>
+    <message>
+        <source>1 drop</source>
+        <translation>1 次下跌</translation>
+    </message>
+    <message>
+        <source>%1 drops</source>
+        <translation>%1 次下跌</translation>
+    </message>
+    <message>
+        <source>%1 cost about %2</source>
+        <translation>%1，约多花 %2</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Show the change</source>
+        <translation>查看这次更改</translation>
+    </message>
+    <message>
+        <source>Calls and what the prompt cache did for each</source>
+        <translation>每次调用及提示词缓存的情况</translation>
+    </message>
+</context>
+<context>
+    <name>CacheRows</name>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Uncached</source>
+        <translation>未缓存</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Why less was read</source>
+        <translation>少读的原因</translation>
+    </message>
+</context>
+<context>
     <name>ChangedBar</name>
     <message numerus="yes">
         <source>In %n place(s) both changed the same lines.</source>
@@ -2947,6 +3076,77 @@ units</source>
     </message>
 </context>
 <context>
+    <name>cache</name>
+    <message>
+        <source>tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Call %1, %2</source>
+        <translation>第 %1 次调用，%2</translation>
+    </message>
+    <message>
+        <source>read from the cache: %1</source>
+        <translation>从缓存读取：%1</translation>
+    </message>
+    <message>
+        <source>written to the cache: %1</source>
+        <translation>写入缓存：%1</translation>
+    </message>
+    <message>
+        <source>uncached input: %1</source>
+        <translation>未缓存的输入：%1</translation>
+    </message>
+    <message>
+        <source>output: %1</source>
+        <translation>输出：%1</translation>
+    </message>
+    <message>
+        <source>hit rate: %1</source>
+        <translation>命中率：%1</translation>
+    </message>
+    <message>
+        <source>cost: %1</source>
+        <translation>费用：%1</translation>
+    </message>
+    <message>
+        <source>Call %1: %2 read, %3 written, %4 uncached, hit rate %5</source>
+        <translation>第 %1 次调用：读取 %2，写入 %3，未缓存 %4，命中率 %5</translation>
+    </message>
+    <message>
+        <source>%1 tokens lost: %2</source>
+        <translation>少读 %1 个 token：%2</translation>
+    </message>
+</context>
+<context>
     <name>cli</name>
     <message>
         <source>approx.</source>
@@ -3153,8 +3353,56 @@ units</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
     </message>
     <message>
+        <source>No model call of this session is recorded.</source>
+        <translation>这个会话没有模型调用的记录。</translation>
+    </message>
+    <message>
+        <source>The last {count} calls and all drops; --json gives all {total} calls.</source>
+        <translation>最近 {count} 次调用和所有下跌；--json 给出全部 {total} 次调用。</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>uncached</source>
+        <translation>未缓存</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>{key}: hit {rate:.0%}, {calls} calls, {drops} drops</source>
+        <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次下跌</translation>
+    </message>
+    <message>
         <source> (about ${cost:.4f})</source>
         <translation>（约 ${cost:.4f}）</translation>
+    </message>
+    <message>
+        <source>{lost:,} tokens less than could be read; {again:,} paid again</source>
+        <translation>比本可读取的少 {lost:,} 个 token；{again:,} 个重新付费</translation>
+    </message>
+    <message>
+        <source>The next change at the beginning of a file is read anew, once, from there on:</source>
+        <translation>在文件开头的下一次更改，从那里起会重新读取一次：</translation>
+    </message>
+    <message>
+        <source>{tokens:,} tokens</source>
+        <translation>{tokens:,} 个 token</translation>
     </message>
     <message>
         <source>No version was seen yet.</source>
@@ -6628,6 +6876,206 @@ units</source>
     <message>
         <source>Open the menu again: it shows the sections of today.</source>
         <translation>请重新打开菜单：它显示现在的小节。</translation>
+    </message>
+    <message>
+        <source>It names no channel, so the host skips it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{kind}” is no kind of peer; the host knows direct, group, channel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its peer has no id, so it fits nobody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It names exactly this peer; nothing is more specific.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits the guild and a role of the sender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits the guild, and no binding names the peer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits the team, and no binding names the peer or guild.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits the account, and nothing more specific does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits the channel, any account, and nothing more specific does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for the channel {channel}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for the account {account}; this message came to {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for the guild {guild}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for the team {team}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sender has none of its roles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits as well, but bindings[{index}] stands before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits as well, but bindings[{index}] is more specific.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its peer id {peer} begins with the channel; the host compares the bare id {bare}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for a peer of the kind {kind}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for the peer {peer}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the tool list</source>
+        <translation>工具列表</translation>
+    </message>
+    <message>
+        <source>the list of skills</source>
+        <translation>技能列表</translation>
+    </message>
+    <message>
+        <source>the conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s own section “{name}”</source>
+        <translation>OpenClaw 自己的部分“{name}”</translation>
+    </message>
+    <message>
+        <source>{name}</source>
+        <translation>{name}</translation>
+    </message>
+    <message>
+        <source>{file} was saved at {time}.</source>
+        <translation>{file} 保存于 {time}。</translation>
+    </message>
+    <message>
+        <source>{file} was changed at {time}; the history has the change.</source>
+        <translation>{file} 更改于 {time}；历史中有这次更改。</translation>
+    </message>
+    <message>
+        <source>{file} was changed at {time}; the history has the change, from unit {unit} of what is sent.</source>
+        <translation>{file} 更改于 {time}；历史中有这次更改，从所发送内容的第 {unit} 个单位起。</translation>
+    </message>
+    <message>
+        <source>The skills changed: {path} was saved at {time}.</source>
+        <translation>技能有变：{path} 保存于 {time}。</translation>
+    </message>
+    <message>
+        <source>OpenClaw made its list of skills anew at {time}.</source>
+        <translation>OpenClaw 于 {time} 重新生成了技能列表。</translation>
+    </message>
+    <message>
+        <source>{file}, which chooses the tools, was saved at {time}.</source>
+        <translation>决定工具的 {file} 保存于 {time}。</translation>
+    </message>
+    <message>
+        <source>OpenClaw began this run itself, to announce a sub-agent&apos;s result; it has its own tool list.</source>
+        <translation>这次运行由 OpenClaw 自己发起，用来通报子代理的结果；它有自己的工具列表。</translation>
+    </message>
+    <message>
+        <source>OpenClaw began this run itself, to write memory; it has its own tool list.</source>
+        <translation>这次运行由 OpenClaw 自己发起，用来写入记忆；它有自己的工具列表。</translation>
+    </message>
+    <message>
+        <source>OpenClaw began this run itself: no message came before it. Such a run has its own tool list.</source>
+        <translation>这次运行由 OpenClaw 自己发起：之前没有消息。这样的运行有自己的工具列表。</translation>
+    </message>
+    <message>
+        <source>The run before was one that OpenClaw began itself, with its own tool list.</source>
+        <translation>前一次运行由 OpenClaw 自己发起，有自己的工具列表。</translation>
+    </message>
+    <message>
+        <source>The conversation was compacted at {time}; its messages are other ones now.</source>
+        <translation>对话于 {time} 被压缩；消息已经不同。</translation>
+    </message>
+    <message>
+        <source>The session was reset before {time}: its messages are gone.</source>
+        <translation>会话在 {time} 之前被重置：消息已不在。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s last call was {seconds} s ago; the cache lives {life} s ({source}).</source>
+        <translation>该模型上次调用在 {seconds} 秒前；缓存保留 {life} 秒（{source}）。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s last call was {seconds} s ago; nothing says how long the cache lives, so {life} s.</source>
+        <translation>该模型上次调用在 {seconds} 秒前；没有设置缓存保留多久，按 {life} 秒计。</translation>
+    </message>
+    <message>
+        <source>The model changed from {before} to {now}, which was not called before.</source>
+        <translation>模型由 {before} 换成 {now}，后者之前没有调用过。</translation>
+    </message>
+    <message>
+        <source>The model changed from {before} to {now}; each has a cache of its own.</source>
+        <translation>模型由 {before} 换成 {now}；各有各的缓存。</translation>
+    </message>
+    <message>
+        <source>Nothing was read, not even the beginning, where the tools stand, and the prompt became at least {tokens} tokens shorter although the conversation grew.</source>
+        <translation>什么也没读到，连开头的工具也没有；对话变长了，提示词却至少短了 {tokens} 个 token。</translation>
+    </message>
+    <message>
+        <source>{read} tokens were read: the request first differs within the tool list.</source>
+        <translation>读取了 {read} 个 token：请求最先在工具列表中出现不同。</translation>
+    </message>
+    <message>
+        <source>{read} tokens were read: the request first differs within the list of skills.</source>
+        <translation>读取了 {read} 个 token：请求最先在技能列表中出现不同。</translation>
+    </message>
+    <message>
+        <source>Nothing was read.</source>
+        <translation>什么也没读到。</translation>
+    </message>
+    <message>
+        <source>{read} tokens before that were read.</source>
+        <translation>在那之前的 {read} 个 token 读到了。</translation>
+    </message>
+    <message>
+        <source>The reading stopped after {read} tokens, within {part}.</source>
+        <translation>读取停在第 {read} 个 token，位于{part}之中。</translation>
+    </message>
+    <message>
+        <source>The reading stopped after {read} tokens, between {part} and {other}.</source>
+        <translation>读取停在第 {read} 个 token，位于{part}与{other}之间。</translation>
+    </message>
+    <message>
+        <source>Less was read than stands before the conversation; what else changed was not recorded.</source>
+        <translation>读到的比对话之前的内容还少；还有什么变了没有记录。</translation>
+    </message>
+    <message>
+        <source>Nothing is known that changed what is sent; the service may have dropped it on its own.</source>
+        <translation>不知道有什么改变了发送的内容；可能是服务自己丢弃了缓存。</translation>
+    </message>
+    <message>
+        <source>Also: {what}</source>
+        <translation>另外：{what}</translation>
     </message>
 </context>
 <context>
