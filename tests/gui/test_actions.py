@@ -5,7 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from strandline.ui.actions import SPECS, ActionRegistry, ActionSpec, plain
+from strandline.ui.action_specs import SPECS, ActionSpec
+from strandline.ui.actions import ActionRegistry, plain
 from strandline.ui.i18n import Language
 from strandline.ui.shell.palette import Entry, score
 from strandline.ui.theme import theme_manager
