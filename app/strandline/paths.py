@@ -53,6 +53,11 @@ def drafts_dir() -> Path:
     return data_dir() / "drafts"
 
 
+def staged_dir() -> Path:
+    """Give the folder of what is staged and not written yet."""
+    return data_dir() / "staged"
+
+
 def state_dir() -> Path:
     """Give the folder of what a later start may want but can miss; ``~/.local/state/strandline`` on Linux."""
     home = portable_home()

@@ -2329,6 +2329,10 @@ units</source>
         <translation>写入 %1</translation>
     </message>
     <message>
+        <source>Does not fit: %1</source>
+        <translation>已不适用：%1</translation>
+    </message>
+    <message>
         <source>Ready to write</source>
         <translation>准备写入</translation>
     </message>
@@ -2347,6 +2351,10 @@ units</source>
     <message>
         <source>Take back</source>
         <translation>取回</translation>
+    </message>
+    <message>
+        <source>Copy the words</source>
+        <translation>复制文字</translation>
     </message>
     <message>
         <source>One text</source>
@@ -6110,6 +6118,14 @@ units</source>
         <translation>列出置顶以查看它们的名称。</translation>
     </message>
     <message>
+        <source>{file} has changed since.</source>
+        <translation>{file} 之后又有改动。</translation>
+    </message>
+    <message>
+        <source>Look at the file, then do it again.</source>
+        <translation>请查看该文件后再操作一次。</translation>
+    </message>
+    <message>
         <source>The host never hides this file because of who wrote it.</source>
         <translation>宿主不会因为作者而隐藏这个文件。</translation>
     </message>
@@ -6614,8 +6630,24 @@ units</source>
         <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
     </message>
     <message>
-        <source>They were taken out. Stage them anew where they are needed.</source>
-        <translation>它们已被取出。如仍需要，请重新暂存。</translation>
+        <source>They wait in the list of changes, each with the reason. Copy or take them back.</source>
+        <translation>它们留在改动列表里，并注明原因。可以复制或收回。</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet; the Pins screen has the list.</source>
+        <translation>尚未写入；列表在“置顶”页面。</translation>
+    </message>
+    <message>
+        <source>A change that you staged on {when} is back.</source>
+        <translation>你在 {when} 暂存的一处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>{count} changes that you staged on {when} are back.</source>
+        <translation>你在 {when} 暂存的 {count} 处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>全部放弃</translation>
     </message>
     <message>
         <source>{some}, {more}</source>
@@ -6628,6 +6660,30 @@ units</source>
     <message>
         <source>Open the menu again: it shows the sections of today.</source>
         <translation>请重新打开菜单：它显示现在的小节。</translation>
+    </message>
+    <message>
+        <source>The line no longer stands there in {file}.</source>
+        <translation>{file} 的该处已没有这一行。</translation>
+    </message>
+    <message>
+        <source>It stands in {file} already.</source>
+        <translation>{file} 中已有这一条。</translation>
+    </message>
+    <message>
+        <source>Take it back.</source>
+        <translation>请收回它。</translation>
+    </message>
+    <message>
+        <source>The pin is no longer in {file} with these words.</source>
+        <translation>{file} 中已没有这样措辞的置顶。</translation>
+    </message>
+    <message>
+        <source>What you staged cannot be kept for the next start: {reason}.</source>
+        <translation>无法为下次启动保留暂存的改动：{reason}。</translation>
+    </message>
+    <message>
+        <source>Write it before you close the window, or make room on the disk.</source>
+        <translation>请在关闭窗口前写入，或腾出磁盘空间。</translation>
     </message>
 </context>
 <context>

@@ -84,7 +84,7 @@ class PinsView(QWidget):
 
     def _share(self, picture: PinPicture | None, *, force: bool = False) -> None:
         """Give what is staged its room when it appears, and take it when it goes."""
-        staged = picture is not None and bool(picture.changes)
+        staged = picture is not None and bool(picture.changes or picture.unfit)
         self.staging.setMaximumHeight(16_777_215 if staged else sp(44))
         if staged != self._staged or force:
             height = max(self.split.height(), sp(240))

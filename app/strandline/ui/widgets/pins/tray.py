@@ -173,9 +173,9 @@ class PinTray(QWidget):
             self.heightWanted.emit(height)
 
     def _show(self, picture: PinPicture | None) -> None:
-        changes = len(picture.changes) if picture is not None else 0
+        changes = len(picture.changes) + len(picture.unfit) if picture is not None else 0
         self.review.setVisible(changes > 0)
-        self.write.setVisible(changes > 0)
+        self.write.setVisible(picture is not None and bool(picture.files))
         self.review.setText(self.tr("%n change(s)", None, changes))
         self._fit()
 
