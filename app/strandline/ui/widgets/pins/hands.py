@@ -43,6 +43,7 @@ class PinHands(QObject):
         self._errors: dict[str, StrandlineError] = {}
         self._pinned: dict[tuple[SourceKind, Path | None, str], str] = {}
         self._asked: tuple[str, int | None] | None = None
+        self._due = False  # the place under the mouse has no answer yet
         self._dragging = False
         self._leaving = QTimer(self)
         self._leaving.setSingleShot(True)
@@ -72,9 +73,8 @@ class PinHands(QObject):
         self._take(load)
         if self._asked == (file, at) or self.operations is None:
             return
-        self._asked = (file, at)
-        missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
-        self.operations.hover(load, missing, file, at)
+        self._asked, self._due = (file, at), True
+        self.operations.hover(load, (), file, at)
 
     def approach(self, load: Load) -> None:
         """A drag from elsewhere is over the window: the files show themselves, wherever they hide."""
@@ -84,7 +84,7 @@ class PinHands(QObject):
 
     def leave(self) -> None:
         """The drag has left a column, perhaps for another one."""
-        self._asked = None
+        self._asked, self._due = None, False
         if not self._dragging:
             self._leaving.start()
 
@@ -148,14 +148,19 @@ class PinHands(QObject):
         if load == self.load:
             return
         self.load = load
-        self._forecasts, self._errors, self._asked = {}, {}, None
+        self._forecasts, self._errors, self._asked, self._due = {}, {}, None, False
         self.loadChanged.emit(load)
-        if self.operations is not None:
-            self.operations.hover(load, self._names())
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Ask about one more file; they come one by one, so that the one under the mouse need not wait."""
+        missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
+        if self.load is not None and self.operations is not None and missing:
+            self.operations.hover(self.load, missing[:1])
 
     def _gone(self) -> None:
         self._leaving.stop()
-        self._forecasts, self._errors, self._asked = {}, {}, None
+        self._forecasts, self._errors, self._asked, self._due = {}, {}, None, False
         if self.operations is not None:
             self.operations.stop_hovering()
         if self.load is not None:
@@ -173,9 +178,15 @@ class PinHands(QObject):
         self.pictureChanged.emit(picture)
 
     def _tell(self, hover: Hover) -> None:
+        if self.load is not None and hover.load != self.load:
+            return  # of a drag that is over
         self._forecasts |= hover.forecasts
         self._errors |= hover.errors
         self.hoverChanged.emit()
+        if (hover.file, hover.at) == self._asked:
+            self._due = False
+        if not self._due:
+            self._ask_next()
 
     def _on_staged(self, ref: str) -> None:
         self.staged.emit(ref)
