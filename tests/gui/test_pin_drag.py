@@ -99,6 +99,21 @@ def test_every_file_says_what_a_drop_would_do_and_none_is_written(kit, view, wor
     assert (workspace / "AGENTS.md").read_bytes() == before
 
 
+def test_the_file_under_the_mouse_is_told_first(kit, view, qtbot):
+    told = []
+    kit.operations.forecastReady.connect(lambda hover: told.append(list(hover.forecasts)))
+    column = view.board.columns["USER.md"]
+    drag_over(column, text_data(ONE), QPoint(20, 200))
+    qtbot.waitUntil(lambda: all(one.told.isVisible() for one in view.board.columns.values()))
+    assert told[0] == ["USER.md"]
+    assert sorted(name for names in told for name in names) == sorted(view.board.columns)
+    told.clear()
+    drag_over(view.board.columns["AGENTS.md"], text_data(TWO), QPoint(20, 200))  # another drag
+    qtbot.waitUntil(lambda: len(told) >= len(view.board.columns))
+    assert told[0] == ["AGENTS.md"]
+    leave(column)
+
+
 def test_a_drop_stages_a_card_that_is_open_for_editing(kit, view, workspace, qtbot):
     column = view.board.columns["AGENTS.md"]
     event = drop_on(column, text_data(ONE), QPoint(20, 200))

@@ -66,6 +66,7 @@ class PinHands(QObject):
         """A drag has begun in this window; it lasts until :meth:`end`."""
         self._dragging = True
         self._take(load)
+        self._ask_next()
 
     def over(self, load: Load, file: str, at: int | None) -> None:
         """The drag is over a place; the forecast for it follows."""
@@ -81,6 +82,7 @@ class PinHands(QObject):
         self._leaving.stop()
         if self.load is None and self.picture is not None:
             self._take(load)
+            self._ask_next()
 
     def leave(self) -> None:
         """The drag has left a column, perhaps for another one."""
@@ -150,7 +152,6 @@ class PinHands(QObject):
         self.load = load
         self._forecasts, self._errors, self._asked, self._due = {}, {}, None, False
         self.loadChanged.emit(load)
-        self._ask_next()
 
     def _ask_next(self) -> None:
         """Ask about one more file; they come one by one, so that the one under the mouse need not wait."""
