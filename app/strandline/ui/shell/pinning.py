@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline.engine.kept_staging import BroughtBack
 from strandline.engine.pin_desk import Written
@@ -73,6 +73,7 @@ class Pinning(QObject):
         self.hands.pictureChanged.connect(self._name_actions)
         self.hands.pictureChanged.connect(self._tell_kept)
         window.frame.message_bar.acted.connect(self._act)
+        window.toast.clear_of = self._staging
         self.hands.loadChanged.connect(self._show_tray)
         self.hands.sourceAsked.connect(self._show_source)
         self.hands.reliefAsked.connect(self._relieve)
@@ -268,8 +269,13 @@ class Pinning(QObject):
             bar.settle(_BACK)
         if picture is None or picture.unkept is None:
             bar.settle(_UNKEPT)
-        else:
+        elif not any(row.problem.key == _UNKEPT for row in bar.rows):  # every change would count
             bar.tell(Problem.of(picture.unkept, _UNKEPT))
+
+    def _staging(self) -> QWidget | None:
+        """Give the line below the columns, which a toast must not hide."""
+        view: Any = self._window.workbench.view("pins") if self._window.places.screen == "pins" else None
+        return view.staging if view is not None else None
 
     def _act(self, key: str) -> None:
         if key == _BACK and self.hands.operations is not None:

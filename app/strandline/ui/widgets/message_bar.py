@@ -50,8 +50,8 @@ class Problem:
 
     @classmethod
     def of(cls, error: StrandlineError, key: str = "") -> "Problem":
-        """Give the problem that an error of ours tells of."""
-        return cls(key or error.sentence.template, error.sentence, error.way_out)
+        """Give the problem that an error of ours tells of; without a key, equal sentences are one."""
+        return cls(key or str(error.sentence), error.sentence, error.way_out)
 
 
 class ProblemRow(QFrame):
@@ -101,9 +101,9 @@ class ProblemRow(QFrame):
         self._retranslate()
 
     def replace(self, problem: Problem) -> None:
-        """Show the newer word on the same problem, and that it came again."""
+        """Show the newer word on the same problem; the same word again is counted."""
+        self.times = self.times + 1 if problem.line == self.problem.line else 1
         self.problem = problem
-        self.times += 1
         self._dress()
         self._retranslate()
 
