@@ -2458,6 +2458,10 @@ units</source>
         <translation>写入 %1</translation>
     </message>
     <message>
+        <source>Does not fit: %1</source>
+        <translation>已不适用：%1</translation>
+    </message>
+    <message>
         <source>Ready to write</source>
         <translation>准备写入</translation>
     </message>
@@ -2476,6 +2480,10 @@ units</source>
     <message>
         <source>Take back</source>
         <translation>取回</translation>
+    </message>
+    <message>
+        <source>Copy the words</source>
+        <translation>复制文字</translation>
     </message>
     <message>
         <source>One text</source>
@@ -2887,8 +2895,16 @@ units</source>
         <translation>打开演示(&amp;D)</translation>
     </message>
     <message>
-        <source>Look around in a made-up workspace</source>
-        <translation>在虚构的工作区里随便看看</translation>
+        <source>Look around in a made-up workspace, and try everything in it</source>
+        <translation>在虚构的工作区里四处看看，什么都可以试</translation>
+    </message>
+    <message>
+        <source>Reset the de&amp;mo</source>
+        <translation>重置演示(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Make the demo as it was at first; your changes in it go</source>
+        <translation>把演示恢复成最初的样子；你在其中的改动会丢弃</translation>
     </message>
     <message>
         <source>&amp;Read everything again</source>
@@ -6270,12 +6286,12 @@ units</source>
         <translation>文件的历史里有它以前的版本。</translation>
     </message>
     <message>
-        <source>it belongs to the demo</source>
-        <translation>它属于演示</translation>
+        <source>it belongs to the demo as it is shipped</source>
+        <translation>它属于随附的演示原件</translation>
     </message>
     <message>
-        <source>Open a workspace of your own to edit its files.</source>
-        <translation>请打开你自己的工作区来编辑文件。</translation>
+        <source>Open the demo from the menu, or your own workspace.</source>
+        <translation>请从菜单打开演示，或打开你自己的工作区。</translation>
     </message>
     <message>
         <source>it would hold half of a character</source>
@@ -6356,6 +6372,14 @@ units</source>
     <message>
         <source>List the pins to see their names.</source>
         <translation>列出置顶以查看它们的名称。</translation>
+    </message>
+    <message>
+        <source>{file} has changed since.</source>
+        <translation>{file} 之后又有改动。</translation>
+    </message>
+    <message>
+        <source>Look at the file, then do it again.</source>
+        <translation>请查看该文件后再操作一次。</translation>
     </message>
     <message>
         <source>The host never hides this file because of who wrote it.</source>
@@ -6758,12 +6782,8 @@ units</source>
         <translation>请先打开一个。</translation>
     </message>
     <message>
-        <source>The demo stays as it is; nothing is written into it.</source>
-        <translation>演示内容保持原样，不会写入任何东西。</translation>
-    </message>
-    <message>
-        <source>Open your own workspace to write pins.</source>
-        <translation>要写入置顶，请打开你自己的工作区。</translation>
+        <source>The demo as it is shipped stays as it is.</source>
+        <translation>随附的演示原件保持不变。</translation>
     </message>
     <message>
         <source>Read everything again.</source>
@@ -6862,8 +6882,24 @@ units</source>
         <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
     </message>
     <message>
-        <source>They were taken out. Stage them anew where they are needed.</source>
-        <translation>它们已被取出。如仍需要，请重新暂存。</translation>
+        <source>They wait in the list of changes, each with the reason. Copy or take them back.</source>
+        <translation>它们留在改动列表里，并注明原因。可以复制或收回。</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet; the Pins screen has the list.</source>
+        <translation>尚未写入；列表在“置顶”页面。</translation>
+    </message>
+    <message>
+        <source>A change that you staged on {when} is back.</source>
+        <translation>你在 {when} 暂存的一处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>{count} changes that you staged on {when} are back.</source>
+        <translation>你在 {when} 暂存的 {count} 处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>全部放弃</translation>
     </message>
     <message>
         <source>{some}, {more}</source>
@@ -7076,6 +7112,38 @@ units</source>
     <message>
         <source>Also: {what}</source>
         <translation>另外：{what}</translation>
+    </message>
+    <message>
+        <source>The line no longer stands there in {file}.</source>
+        <translation>{file} 的该处已没有这一行。</translation>
+    </message>
+    <message>
+        <source>It stands in {file} already.</source>
+        <translation>{file} 中已有这一条。</translation>
+    </message>
+    <message>
+        <source>Take it back.</source>
+        <translation>请收回它。</translation>
+    </message>
+    <message>
+        <source>The pin is no longer in {file} with these words.</source>
+        <translation>{file} 中已没有这样措辞的置顶。</translation>
+    </message>
+    <message>
+        <source>What you staged cannot be kept for the next start: {reason}.</source>
+        <translation>无法为下次启动保留暂存的改动：{reason}。</translation>
+    </message>
+    <message>
+        <source>Write it before you close the window, or make room on the disk.</source>
+        <translation>请在关闭窗口前写入，或腾出磁盘空间。</translation>
+    </message>
+    <message>
+        <source>The demo cannot be made: {reason}.</source>
+        <translation>无法创建演示：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or close what uses it, and try again.</source>
+        <translation>请腾出磁盘空间，或关闭正在使用它的程序，然后重试。</translation>
     </message>
 </context>
 <context>

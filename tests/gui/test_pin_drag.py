@@ -99,6 +99,21 @@ def test_every_file_says_what_a_drop_would_do_and_none_is_written(kit, view, wor
     assert (workspace / "AGENTS.md").read_bytes() == before
 
 
+def test_the_file_under_the_mouse_is_told_first(kit, view, qtbot):
+    told = []
+    kit.operations.forecastReady.connect(lambda hover: told.append(list(hover.forecasts)))
+    column = view.board.columns["USER.md"]
+    drag_over(column, text_data(ONE), QPoint(20, 200))
+    qtbot.waitUntil(lambda: all(one.told.isVisible() for one in view.board.columns.values()))
+    assert told[0] == ["USER.md"]
+    assert sorted(name for names in told for name in names) == sorted(view.board.columns)
+    told.clear()
+    drag_over(view.board.columns["AGENTS.md"], text_data(TWO), QPoint(20, 200))  # another drag
+    qtbot.waitUntil(lambda: len(told) >= len(view.board.columns))
+    assert told[0] == ["AGENTS.md"]
+    leave(column)
+
+
 def test_a_drop_stages_a_card_that_is_open_for_editing(kit, view, workspace, qtbot):
     column = view.board.columns["AGENTS.md"]
     event = drop_on(column, text_data(ONE), QPoint(20, 200))
@@ -256,3 +271,39 @@ def test_notes_of_the_host_are_shown_and_edited_on_the_card(kit, view, qtbot):
     (card,) = view.board.columns["MEMORY.md"].cards
     assert card.card.pin.annotations == (("trigger", "home"), ("importance", "high"))
     assert card._notes.full_text == "trigger: home · importance: high"
+
+
+def gap(view) -> tuple[QWidget, QPoint, list[str]]:
+    """Give the place of the columns, a point between the first two, and their names."""
+    first, second = list(view.board.columns.values())[:2]
+    place = first.parentWidget()
+    assert second.x() - first.geometry().right() > 2
+    middle = (first.geometry().right() + second.x()) // 2
+    return place, QPoint(middle, first.y() + 60), list(view.board.columns)
+
+
+def test_the_gap_between_two_columns_belongs_to_the_nearest(kit, view, workspace):
+    """A file that was let go there was opened as a workspace."""
+    (workspace / "small.txt").write_text("Call him Pip.", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(workspace / "small.txt"))])
+    place, point, names = gap(view)
+    event = drop_on(place, data, point - QPoint(1, 0))
+    assert event.isAccepted()
+    kit.rest()
+    assert kit.texts(names[0]) == ["Call him Pip."]
+    drop_on(place, text_data(ONE), QPoint(point.x() + 3, point.y()))
+    kit.rest()
+    assert kit.texts(names[1]) == [ONE]
+
+
+def test_only_the_nearest_column_lights_up_over_a_gap(kit, view):
+    place, point, names = gap(view)
+    first, second = (view.board.columns[name] for name in names[:2])
+    drag_over(place, text_data(ONE), point - QPoint(1, 0))
+    assert (first._over, second._over) == (True, False)
+    drag_over(place, text_data(ONE), QPoint(point.x() + 3, point.y()))
+    assert (first._over, second._over) == (False, True)
+    leave(place)
+    assert not second._over
+    assert not drag_over(place, QMimeData(), point).isAccepted()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 
 from gui.pin_kit import pin_kit
@@ -315,3 +316,26 @@ def test_how_much_is_kept_is_chosen_where_it_is_seen(kit, history, own_home, qtb
         age.setValue(30)
     kept = Settings.load()
     assert (kept.get(HISTORY_MEGABYTES), kept.get(HISTORY_DAYS)) == (50, 30)
+
+
+def test_a_change_that_no_longer_fits_says_why_and_gives_its_words(kit, staging, workspace, qtbot):
+    kit.operations.add(Load(ONE), "AGENTS.md")
+    kit.operations.add(Load(TWO), "USER.md")
+    kit.rest()
+    with qtbot.waitSignal(kit.operations.dropped):
+        (workspace / "AGENTS.md").write_text("<!-- strandline:pins -->\n- a\n", encoding="utf-8")
+        kit.look()
+    assert [staging.list.item(row).text() for row in range(2)] == [
+        f"Pin to USER.md: {TWO}",
+        f"Does not fit: Pin to AGENTS.md: {ONE}",
+    ]
+    assert staging.why.isHidden()
+    staging.list.setCurrentRow(1)
+    assert staging.why.text()
+    QGuiApplication.clipboard().clear()
+    staging.copy.click()
+    assert QGuiApplication.clipboard().text() == ONE
+    staging.take_back.click()
+    kit.rest()
+    assert [change.text for change in kit.picture.changes] == [TWO]
+    assert not kit.picture.unfit

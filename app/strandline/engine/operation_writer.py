@@ -53,16 +53,16 @@ class _Noting:
 
 
 class _Keeping:
-    """Keeps what an undo or redo replaces."""
+    """Keeps what an undo, a redo or a retreat replaces; ``name`` says of the new bytes whose they are."""
 
-    def __init__(self, history: History) -> None:
-        self._history = history
+    def __init__(self, log: OperationsLog, history: History, name: str) -> None:
+        self._log, self._history, self._name = log, history, name
 
     def before_replace(
         self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
     ) -> None:
-        del new, without
-        self._history.saw(path, old)
+        del without
+        self._log.note_swap(self._name, path, old, new)
 
     def late(self, path: Path, data: bytes) -> None:
         self._history.saw(path, data)
@@ -99,7 +99,7 @@ class OperationWriter:
                 merged = merged or done.merged
             self.log.finish(operation, [(after.path, after.data) for _, after in written])
         except BaseException:
-            self._take_back(operation, written)
+            self._take_back(operation, name, written)
             raise
         return WriteResult(name, self._names(after.path for _, after in written), merged)
 
@@ -126,21 +126,22 @@ class OperationWriter:
                 look[file.path] = see(file.path, self.workspace).data
         self.log.settle(operation, look)
 
-    def _take_back(self, operation: int, written: Sequence[tuple[Seen, Seen]]) -> None:
+    def _take_back(self, operation: int, name: Message, written: Sequence[tuple[Seen, Seen]]) -> None:
         """Give files that were written the bytes they had, or keep the operation for undo."""
-        if not self._give_back(written):
+        if not self._give_back(encoded(name_of_swap(name, undone=True)), written):
             self.log.finish(operation, [(after.path, after.data) for _, after in written])
             return
         for pending in self.log.pending(self.workspace, 0):
             if pending.id == operation:  # the file that failed may have been written all the same
                 self._settle(pending)
 
-    def _give_back(self, written: Sequence[tuple[Seen, Seen]]) -> bool:
+    def _give_back(self, name: str, written: Sequence[tuple[Seen, Seen]]) -> bool:
         """Give files the bytes they had before, as far as that can be done; tell whether all have them."""
         whole = True
         for before, after in reversed(written):
             try:
-                write(after, before.data, _Keeping(self.history))
+                done = write(after, before.data, _Keeping(self.log, self.history, name))
+                self.log.came(name, done.after.path, done.after.data)
             except StrandlineError:
                 whole = False
         return whole
@@ -154,6 +155,8 @@ class OperationWriter:
                 say(QT_TRANSLATE_NOOP("model", "The history of a file has its former versions.")),
             )
         name = decoded(operation.name)
+        now = encoded(name_of_swap(name, undone=to is State.UNDONE))
+        back = encoded(name_of_swap(name, undone=to is State.DONE))
         written: list[tuple[Seen, Seen]] = []
         merged = False
         try:
@@ -162,13 +165,12 @@ class OperationWriter:
                 if to is State.DONE:
                     base, goal = goal, base
                 expected = replace(see(change.path, self.workspace), data=self.history.bytes_of(base))
-                done = write(expected, self.history.bytes_of(goal), _Keeping(self.history))
+                done = write(expected, self.history.bytes_of(goal), _Keeping(self.log, self.history, now))
                 written.append((replace(expected, data=done.before), done.after))
                 merged = merged or done.merged
-            now = encoded(name_of_swap(name, undone=to is State.UNDONE))
             self.log.mark(operation.id, to, [(after.path, after.data) for _, after in written], now)
         except BaseException:
-            self._give_back(written)
+            self._give_back(back, written)
             raise
         return WriteResult(name, self._names(after.path for _, after in written), merged)
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from strandline import paths
 from strandline.engine.history_keeper import HistoryKeeper
+from strandline.engine.kept_staging import BroughtBack, KeptStaging
 from strandline.engine.pin_picture import PinPicture, picture_of
 from strandline.engine.pinning import PinBoard, WriteResult
 from strandline.engine.snapshot import Snapshot
@@ -68,11 +69,15 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The board after new files were seen: what others did to them, and how many acts fell out."""
+    """The board after new files were seen: what others did to them, and how many acts fell out.
+
+    ``back`` tells of changes that were staged before the app ended.
+    """
 
     picture: PinPicture
     alerts: tuple[Finding, ...] = ()
     dropped: int = 0
+    back: BroughtBack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,7 @@ class PinDesk:
         self._library: Library | None = None
         self._board: PinBoard | None = None
         self._keeper: HistoryKeeper | None = None
+        self._staging: KeptStaging | None = None
         self._pruned_at = -PRUNE_S
 
     @property
@@ -126,22 +132,29 @@ class PinDesk:
         """Take over a snapshot; what is staged stays as long as the workspace is the same."""
         if self._library is None:
             self._library = self._open_library()
-        board, dropped = self._board, 0
+        board, dropped, back = self._board, 0, None
         if board is None or board.workspace != snapshot.layout.workspace:
+            self.forget()
             self._board = PinBoard(self._library, snapshot)
-            self._keeper = HistoryKeeper(self._library, snapshot.layout.workspace) if self._keeps else None
+            if self._keeps:
+                self._keeper = HistoryKeeper(self._library, self._board.workspace)
+                self._staging = KeptStaging(self._board.workspace)
+                back = self._staging.bring_back(self._board)
         else:
-            staged = len(board.acts)
+            unfit = {one.step.id for one in board.unfit}
             board.update(snapshot)
-            dropped = staged - len(board.acts)
-        return Shown(picture_of(self.board), self._look(snapshot), dropped)
+            dropped = sum(one.step.id not in unfit for one in board.unfit)
+        return Shown(self._picture(), self._look(snapshot), dropped, back)
 
     def forget(self) -> None:
-        """Let the board go; the window shows nothing."""
-        self._board = self._keeper = None
+        """Let the board go; the window shows nothing. What is staged is kept for the next time."""
+        if self._staging is not None:
+            self._staging.close()
+        self._board = self._keeper = self._staging = None
 
     def close(self) -> None:
         """Close the library."""
+        self.forget()
         if self._library is not None:
             self._library.close()
 
@@ -150,7 +163,7 @@ class PinDesk:
     def change(self, act: Callable[[PinBoard], T]) -> tuple[PinPicture, T]:
         """Do something with the board and look at it again."""
         value = act(self.board)
-        return picture_of(self.board), value
+        return self._picture(), value
 
     def add(self, load: Load, file: str, at: int | None) -> str:
         """Stage a load; give the ref of the pin."""
@@ -212,10 +225,10 @@ class PinDesk:
     def write(self, files: Iterable[str] | None = None) -> Written:
         """Write what is staged, all or some files."""
         board = self.board
-        if board.workspace.is_relative_to(paths.demo_state_dir()):
+        if board.workspace.is_relative_to(paths.shipped_demo()):
             raise UsageError(
-                say(QT_TRANSLATE_NOOP("model", "The demo stays as it is; nothing is written into it.")),
-                say(QT_TRANSLATE_NOOP("model", "Open your own workspace to write pins.")),
+                say(QT_TRANSLATE_NOOP("model", "The demo as it is shipped stays as it is.")),
+                say(QT_TRANSLATE_NOOP("model", "Open the demo from the menu, or your own workspace.")),
             )
         wanted = None if files is None else list(files)
         before = board.acts
@@ -234,7 +247,7 @@ class PinDesk:
     def again(self) -> PinPicture:
         """Look at the disk again, after something went wrong."""
         self.board.refresh()
-        return picture_of(self.board)
+        return self._picture()
 
     # History
 
@@ -279,7 +292,14 @@ class PinDesk:
     # Inside
 
     def _after(self, result: WriteResult, kind: str, *, added: bool) -> Written:
-        return Written(result, kind, added, picture_of(self.board))
+        return Written(result, kind, added, self._picture())
+
+    def _picture(self) -> PinPicture:
+        """Keep what is staged, then look at it."""
+        if self._staging is None:
+            return picture_of(self.board)
+        self._staging.keep(self.board)
+        return replace(picture_of(self.board), unkept=self._staging.trouble)
 
     def _look(self, snapshot: Snapshot) -> tuple[Finding, ...]:
         if self._keeper is None:

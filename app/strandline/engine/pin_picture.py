@@ -9,8 +9,9 @@ from strandline.engine.operation_names import name_of
 from strandline.engine.pin_check import CheckedPin
 from strandline.engine.pinning import PinBoard
 from strandline.engine.reliefs import reliefs_of
-from strandline.engine.staging import Act, AddPin, EditPin, MovePin, MoveSection
+from strandline.engine.staging import AddPin, EditPin, MovePin, MoveSection
 from strandline.engine.staging import FileState as Bytes
+from strandline.engine.steps import Step, words_of
 from strandline.errors import StrandlineError
 from strandline.host.provenance_outlook import Outlook
 from strandline.host.targets import TargetFile, daily_note, note
@@ -72,11 +73,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class StagedChange:
-    """An act of the list of changes; ``files`` are those it touches."""
+    """An act of the list of changes; ``files`` are those it touches.
+
+    ``text`` are its words in the list, ``whole`` all that would be lost with it. ``why``: it does
+    not fit the files as they are, and is not written.
+    """
 
     name: Message
     files: tuple[str, ...]
     text: str = ""
+    whole: str = ""
+    why: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +102,23 @@ class StagedFile:
 
 @dataclass(frozen=True, slots=True)
 class PinPicture:
-    """All that views show of the pins. ``kind`` is the session kind that is looked at."""
+    """All that views show of the pins. ``kind`` is the session kind that is looked at.
+
+    ``unfit`` are changes that were staged and do not fit the files any more; ``unkept`` says why
+    what is staged would be lost with the window.
+    """
 
     workspace: Path
     kind: SessionKind
     columns: tuple[Column, ...]
     changes: tuple[StagedChange, ...] = ()
+    unfit: tuple[StagedChange, ...] = ()
     files: tuple[StagedFile, ...] = ()
     forecast: Forecast | None = None
     before: tuple[Line, ...] = ()
     undo: Message | None = None
     redo: Message | None = None
+    unkept: StrandlineError | None = None
     sources: Mapping[str, PinSource] = field(default_factory=dict)
 
     def column(self, name: str) -> Column | None:
@@ -154,8 +167,12 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
         kind=board.snapshot.layout.kind,
         columns=columns,
         changes=tuple(
-            StagedChange(name_of(act), touched, _words_of(act))
-            for act, touched in zip(acts, staged.touched, strict=True)
+            StagedChange(name_of(step.act), touched, _words_of(step), words_of(step))
+            for step, touched in zip(board.steps, staged.touched, strict=False)
+        ),
+        unfit=tuple(
+            StagedChange(name_of(one.step.act), (), _words_of(one.step), words_of(one.step), one.why)
+            for one in board.unfit
         ),
         files=tuple(_staged_file(board, name, forecast) for name in staged.files),
         forecast=forecast,
@@ -227,10 +244,11 @@ def _column(
     )
 
 
-def _words_of(act: Act) -> str:
-    if isinstance(act, AddPin | EditPin):
-        return act.pin.text
-    return act.title if isinstance(act, MoveSection) else ""
+def _words_of(step: Step) -> str:
+    """Give the words of a step for one line."""
+    if isinstance(step.act, AddPin | EditPin):
+        return step.act.pin.text
+    return step.act.title if isinstance(step.act, MoveSection) else step.words
 
 
 def _staged_file(board: PinBoard, name: str, forecast: Forecast | None) -> StagedFile:

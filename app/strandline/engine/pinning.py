@@ -27,11 +27,10 @@ from strandline.engine.staging import (
     RemovePin,
     SetText,
     Staged,
-    files_of,
-    named_as_before,
-    replay,
     sharing,
 )
+from strandline.engine.step_list import StepList
+from strandline.engine.steps import Step, Unfit
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.targets import TargetFile, is_note, no_target, target, targets
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -56,8 +55,7 @@ class PinBoard:
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         self._library = library
         self.records = PinRecords(library)
-        self._acts: list[Act] = []
-        self._ids: list[str] = []
+        self._list = StepList()
         self._known: list[KnownPin] = []
         self.update(snapshot)
 
@@ -76,18 +74,18 @@ class PinBoard:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the files on disk and at the library again; acts that no longer fit are dropped."""
+        """Look at the files on disk and at the library again; acts that no longer fit wait in ``unfit``."""
         self._known = self.records.known(self.workspace)
         names = dict.fromkeys([*(one.name for one in self.targets), *(pin.file for pin in self._known)])
-        names.update((name, None) for act in self._acts for name in files_of(act, {}))
+        names.update((name, None) for name in self._list.names)
         self._files = PinFiles(self.workspace, self._known, names)
         self._forecaster = Forecaster(with_states(self._present, self._states))
-        acts, ids, self._acts, self._ids = self._acts, self._ids, [], []
-        for act, number in zip(acts, ids, strict=True):
-            try:
-                self._stage(act, number)
-            except StrandlineError:
-                continue  # its pin or block is gone from the disk
+        self._list.look(self._files, self._known)
+
+    def take_up(self, steps: Iterable[Step]) -> None:
+        """Stage what was staged before, as far as it fits; the rest waits in ``unfit``."""
+        self._list.take_up(steps)
+        self.refresh()
 
     @property
     def _states(self) -> dict[str, FileState]:
@@ -108,12 +106,22 @@ class PinBoard:
     @property
     def acts(self) -> tuple[Act, ...]:
         """What is staged, in order."""
-        return tuple(self._acts)
+        return self._list.acts
+
+    @property
+    def unfit(self) -> tuple[Unfit, ...]:
+        """What was staged and does not fit the files as they are; it is staged again once it does."""
+        return tuple(self._list.unfit)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All that would be lost with this board: what is staged, then what does not fit."""
+        return self._list.waiting
 
     @property
     def staged(self) -> Staged:
         """The result of all acts."""
-        return replay(self._states, self._known, self._acts, self._ids)
+        return self._list.staged
 
     def add(
         self,
@@ -166,7 +174,8 @@ class PinBoard:
                 say(QT_TRANSLATE_NOOP("model", "There is nothing to repair.")),
             )
         what = say(QT_TRANSLATE_NOOP("model", "Repair the marks in {file}"), file=file)
-        self._stage(SetText(file, ways[number].text.encode(), what))
+        base = sha_of(self.files[file].data or b"")
+        self._stage(SetText(file, ways[number].text.encode(), what, base))
 
     def place(self, file: str, place: Place | int) -> None:
         """Stage moving the block of a file to its top, its end or before a line."""
@@ -184,24 +193,17 @@ class PinBoard:
         self._stage(SetText(file, self.history.bytes_of(version.sha256), what))
 
     def unstage(self, number: int) -> None:
-        """Take an act back; later ones that need it go, too."""
-        acts, ids = list(self._acts), list(self._ids)
-        del acts[number], ids[number]
-        self._acts, self._ids = acts[:number], ids[:number]
-        for act, new in zip(acts[number:], ids[number:], strict=True):
-            try:
-                self._stage(act, new)
-            except NotFound:
-                continue
+        """Take an act back; later ones that need it go, too. Past the acts are those that do not fit."""
+        self._list.take_back(number)
 
     def discard(self) -> None:
         """Take all acts back."""
-        self._acts, self._ids = [], []
+        self._list.clear()
 
     @property
     def files(self) -> dict[str, FileState]:
         """Every file as it is staged, its pins by the refs that further acts know them by."""
-        return {**self._states, **named_as_before(self.staged.files, self._acts, self._ids)}
+        return self._list.files
 
     def preview(self, file: str) -> tuple[bytes | None, bytes | None]:
         """Give the bytes of a file before and after what is staged, for a diff."""
@@ -245,16 +247,18 @@ class PinBoard:
         All files are written or none is. Raises ChangedOnDisk, NotWritable, Unreadable (the
         library keeps no copy), UsageError when nothing is staged.
         """
-        chosen = set(range(len(self._acts))) if files is None else sharing(self.staged.touched, files)
-        acts, ids = [self._acts[n] for n in sorted(chosen)], [self._ids[n] for n in sorted(chosen)]
-        staged = replay(self._states, self._known, acts, ids)
+        steps = self._list.steps
+        every = range(len(steps))
+        chosen = set(every) if files is None else sharing(self.staged.touched, files)
+        written = [steps[number] for number in sorted(chosen)]
+        staged = self._list.result(written)
         if not staged.files:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "There is nothing to write.")),
                 say(QT_TRANSLATE_NOOP("model", "Stage a change first.")),
             )
         result = self._writer.write(
-            together([name_of(act) for act in acts], list(staged.files)),
+            together([name_of(step.act) for step in written], list(staged.files)),
             # What gets something comes first: it then stands twice for a moment, never nowhere.
             [
                 (self._files.seen[file], staged.files[file].data)
@@ -264,8 +268,7 @@ class PinBoard:
             ],
             PinChanges(staged.gone, staged.come, staged.sources),
         )
-        self._acts = [act for number, act in enumerate(self._acts) if number not in chosen]
-        self._ids = [one for number, one in enumerate(self._ids) if number not in chosen]
+        self._list.steps = [steps[number] for number in every if number not in chosen]
         self.refresh()
         return result
 
@@ -345,8 +348,8 @@ class PinBoard:
     def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
         if act.file in self.refused and act.file not in self._states:
             raise self.refused[act.file]
-        self._require_text(act)
-        staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
+        self._list.require(act)
+        staged = self._list.result([*self._list.steps, Step(act, "hover")])
         changes = []
         for name in staged.touched[-1]:
             state = staged.files.get(name) or self._states[name]
@@ -355,16 +358,7 @@ class PinBoard:
         return self._forecaster.forecast(changes)
 
     def _stage(self, act: Act, number: str | None = None) -> None:
-        self._require_text(act)
-        acts, ids = [*self._acts, act], [*self._ids, number or new_id()]
-        replay(self._states, self._known, acts, ids)  # raises when it does not fit
-        self._acts, self._ids = acts, ids
-
-    def _require_text(self, act: Act) -> None:
-        """Raise why the files of an act cannot be edited, as they are staged by now."""
-        staged = self.files if self._acts else self._states
-        for name in files_of(act, staged):
-            self._files.require(name, staged, text=not isinstance(act, SetText))
+        self._list.stage(act, number or new_id())
 
     def _require_target(self, file: str) -> None:
         if target(self.layout_rules, file) is None and file not in self._states:
@@ -385,7 +379,6 @@ class PinBoard:
     def _is_taken(self, name: str) -> bool:
         staged = self.files.get(name)
         return (staged is not None and staged.data is not None) or (self.workspace / name).exists()
-
 
 
 __all__ = ["CheckedPin", "PinBoard", "WriteResult"]

@@ -14,6 +14,7 @@ from strandline.model.pin_block import DamagedBlock, Place, add, block_of, edit,
 from strandline.model.pin_match import KnownPin, PinState, match_pins
 from strandline.model.pins import PinSource, PinText
 from strandline.model.section_move import into_note, without
+from strandline.store.history_rows import sha_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,15 @@ class PlaceBlock:
 
 @dataclass(frozen=True, slots=True)
 class SetText:
-    """Give a file a whole new text (the editor), or former bytes (``what`` says so)."""
+    """Give a file a whole new text (the editor), or former bytes (``what`` says so).
+
+    With ``base`` it is a change of just those bytes (their sha256) and fits no others.
+    """
 
     file: str
     data: bytes | None
     what: Message
+    base: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def replay(
                 sources[act.ref] = act.source
         elif isinstance(act, SetText | MakeItem):
             old = before.get(act.file, FileState(None))
-            data = act.data if isinstance(act, SetText) else apply_fix(old.text, act.fix).encode()
+            data = _whole_text(act, old)
             files[act.file], edited = _rematched(act.file, old, data, known)
             changed.update((ref, ref) for ref in edited if ref in known_ids)
         elif isinstance(act, PlaceBlock):
@@ -230,6 +235,17 @@ def _insert(
     files[name] = FileState(data, (*state.refs[:position], ref, *state.refs[position:]))
 
 
+def _whole_text(act: SetText | MakeItem, old: FileState) -> bytes | None:
+    if isinstance(act, MakeItem):
+        return apply_fix(old.text, act.fix).encode()
+    if act.base not in (None, sha_of(old.data or b"")):
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "{file} has changed since."), file=act.file),
+            say(QT_TRANSLATE_NOOP("model", "Look at the file, then do it again.")),
+        )
+    return act.data
+
+
 def _rematched(
     name: str, old: FileState, data: bytes | None, known: Sequence[KnownPin]
 ) -> tuple[FileState, set[str]]:
@@ -249,6 +265,14 @@ def _rematched(
     changed = {check.known.id for check in checks if check.known and check.state is PinState.CHANGED}
     edited = changed if readable else set()
     return FileState(data, tuple(refs.get(at, f"{name}~{at + 1}") for at in range(len(pins)))), edited
+
+
+def pins_of(state: FileState) -> tuple[PinText, ...]:
+    """Give the pins of a file; none where nobody can tell them apart."""
+    try:
+        return _pins(state)
+    except (UnicodeDecodeError, DamagedBlock):
+        return ()
 
 
 def _pins(state: FileState) -> tuple[PinText, ...]:

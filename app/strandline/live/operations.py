@@ -32,7 +32,8 @@ class Operations(QObject):
     ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover`, ``staged``
     the ref of a pin that was just put down, ``pinsWritten`` a :class:`Written`, ``conflict`` a
     ChangedOnDisk, ``alert`` findings about what others did, ``dropped`` how many staged changes
-    no longer fit what is on disk, ``failed`` any other StrandlineError. ``historyFiles``,
+    no longer fit what is on disk, ``broughtBack`` a :class:`BroughtBack` of what was staged when
+    the app ended, ``failed`` any other StrandlineError. ``historyFiles``,
     ``historyReady`` and ``compared`` answer the questions of the History screen.
     """
 
@@ -43,6 +44,7 @@ class Operations(QObject):
     conflict = Signal(object)
     alert = Signal(object)
     dropped = Signal(int)
+    broughtBack = Signal(object)
     failed = Signal(object)
     movedAway = Signal(str, str)  # file, note
     historyFiles = Signal(object)
@@ -211,6 +213,8 @@ class Operations(QObject):
         self._show_picture(shown.picture)
         if shown.alerts:
             self.alert.emit(shown.alerts)
+        if shown.back is not None:
+            self.broughtBack.emit(shown.back)
         if shown.dropped:
             self.dropped.emit(shown.dropped)
 

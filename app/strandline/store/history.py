@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from strandline.errors import Damaged, NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.store.history_rows import Who, keep, now_ms, record, unpacked
+from strandline.store.history_rows import Who, keep, last_id, now_ms, record, unpacked
 from strandline.store.library import Library
 from strandline.store.stored_paths import path_of, stored
 
@@ -55,6 +55,17 @@ class History:
         """Record a file as it is now; the same bytes as last time are recorded once."""
         with self._library.writing(durable=True) as db:
             record(db, path, keep(db, data), who)
+
+    def saw_after(self, version: int, path: Path, data: bytes | None) -> bool:
+        """Record what somebody read after they knew version number ``version`` (0: none) as the last.
+
+        False, and nothing is recorded, when another one came meanwhile: the bytes may be older.
+        """
+        with self._library.writing(durable=True) as db:
+            if last_id(db, path) != version:
+                return False
+            record(db, path, keep(db, data), Who.OUTSIDE)
+        return True
 
     def versions(self, path: Path, limit: int = 1_000) -> list[Version]:
         """Give the versions of a file, the latest first."""
@@ -102,6 +113,7 @@ class History:
                 [now_ms() - days * _DAY_MS],
             ).rowcount
             _drop_contents(db)
+            db.execute("DELETE FROM expected WHERE at_ms < ?", [now_ms() - _DAY_MS])  # of killed processes
             over = db.execute("SELECT coalesce(sum(packed), 0) FROM contents").fetchone()[0]
             over -= megabytes * _MEGABYTE
             if over > 0:

@@ -39,7 +39,7 @@ def keep(db: "Database", data: bytes | None) -> str | None:
 def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: str | None = None) -> None:
     """Add a version unless it equals the last one of the file.
 
-    What a pending operation was about to write counts as ours, whoever reports it.
+    Bytes that we were about to write (see :func:`expect`) count as ours, whoever reports them.
     """
     last = db.execute(
         "SELECT sha256 FROM versions WHERE path = ? ORDER BY id DESC LIMIT 1", [stored(path)]
@@ -48,8 +48,7 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
         return
     if who is Who.OUTSIDE:
         ours = db.execute(
-            "SELECT o.name FROM operation_files f JOIN operations o ON o.id = f.operation"
-            " WHERE f.path = ? AND f.after IS ? AND o.state = 'pending' ORDER BY o.id DESC LIMIT 1",
+            "SELECT operation FROM expected WHERE path = ? AND sha256 IS ? ORDER BY id DESC LIMIT 1",
             [stored(path), sha256],
         ).fetchone()
         if ours is not None:
@@ -58,6 +57,26 @@ def record(db: "Database", path: Path, sha256: str | None, who: Who, operation: 
         "INSERT INTO versions (path, sha256, at_ms, who, operation) VALUES (?, ?, ?, ?, ?)",
         [stored(path), sha256, now_ms(), who, operation],
     )
+
+
+def last_id(db: "Database", path: Path) -> int:
+    """Give the id of the last version of a file; 0 when there is none."""
+    row = db.execute("SELECT max(id) FROM versions WHERE path = ?", [stored(path)]).fetchone()
+    return int(row[0] or 0)
+
+
+def expect(db: "Database", path: Path, sha256: str | None, operation: str) -> None:
+    """Say before it is done that an operation puts these bytes into a file."""
+    db.execute(
+        "INSERT INTO expected (path, sha256, operation, at_ms) VALUES (?, ?, ?, ?)",
+        [stored(path), sha256, operation, now_ms()],
+    )
+
+
+def record_ours(db: "Database", path: Path, sha256: str | None, operation: str) -> None:
+    """Add what an operation made of a file; nothing more is expected of it there."""
+    record(db, path, sha256, Who.APP, operation)
+    db.execute("DELETE FROM expected WHERE path = ?", [stored(path)])
 
 
 def unpacked(packed: bytes, size: int, sha256: str) -> bytes | None:

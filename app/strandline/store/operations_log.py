@@ -11,7 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from strandline.store.history_rows import Who, keep, now_ms, record, sha_of
+from strandline.store.history_rows import Who, expect, keep, now_ms, record, record_ours, sha_of
 from strandline.store.library import Library
 from strandline.store.stored_paths import path_of, stored
 
@@ -85,6 +85,19 @@ class OperationsLog:
                 " DO UPDATE SET before = excluded.before, after = excluded.after",
                 [operation, stored(path), keep(db, without), keep(db, new)],
             )
+            (name,) = db.execute("SELECT name FROM operations WHERE id = ?", [operation]).fetchone()
+            expect(db, path, keep(db, new), name)
+
+    def note_swap(self, name: str, path: Path, old: bytes | None, new: bytes | None) -> None:
+        """Keep what an undo, a redo or a retreat replaces, and say what it puts there."""
+        with self._library.writing(durable=True) as db:
+            record(db, path, keep(db, old), Who.OUTSIDE)
+            expect(db, path, keep(db, new), name)
+
+    def came(self, name: str, path: Path, data: bytes | None) -> None:
+        """Record bytes that we put into a file beside any operation."""
+        with self._library.writing(durable=True) as db:
+            record_ours(db, path, keep(db, data), name)
 
     def finish(self, operation: int, written: Iterable[tuple[Path, bytes | None]]) -> None:
         """Close an operation that was written; what had been undone before can no longer be redone."""
@@ -98,7 +111,7 @@ class OperationsLog:
                     "UPDATE operation_files SET after = ? WHERE operation = ? AND path = ?",
                     [after, operation, stored(path)],
                 )
-                record(db, path, after, Who.APP, name)
+                record_ours(db, path, after, name)
             db.execute("UPDATE operations SET state = ? WHERE id = ?", [State.DONE, operation])
             undone = db.execute(
                 "SELECT id FROM operations WHERE workspace = ? AND state = ?", [workspace, State.UNDONE]
@@ -121,7 +134,7 @@ class OperationsLog:
         """
         with self._library.writing(durable=True) as db:
             for path, data in written:
-                record(db, path, keep(db, data), Who.APP, name)
+                record_ours(db, path, keep(db, data), name)
             db.execute("UPDATE operations SET state = ? WHERE id = ?", [state, operation])
 
     def operations(self, workspace: Path) -> list[Operation]:
@@ -162,18 +175,21 @@ class OperationsLog:
         It counts as done when one of them has the bytes it was to get; else it is forgotten
         (None), or stays as it is while a file is not in ``look``.
         """
-        done = any(
-            file.path in look
-            and file.after != file.before
-            and (None if (data := look[file.path]) is None else sha_of(data)) == file.after
+        now = {path: None if data is None else sha_of(data) for path, data in look.items()}
+        ours = [
+            file
             for file in operation.files
-        )
+            if file.path in now and file.after != file.before and now[file.path] == file.after
+        ]
+        done = bool(ours)
         if not done and any(file.path not in look for file in operation.files):
             return State.PENDING
         with self._library.writing() as db:
             if not done:
                 _cancel(db, operation.id)
                 return None
+            for file in ours:
+                record_ours(db, file.path, file.after, operation.name)
             db.execute("UPDATE operations SET state = ? WHERE id = ?", [State.DONE, operation.id])
         return State.DONE
 

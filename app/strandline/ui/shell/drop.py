@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.pins.column import PinColumn
+from strandline.ui.widgets.pins.zone import ColumnZone
 
 
 def may_drop(data: QMimeData) -> bool:
@@ -48,9 +48,10 @@ class DropVeil(QWidget):
     def free_region(self) -> QRegion:
         """Leave out the files that take pins: where a drop means something else."""
         region = QRegion(self.rect())
-        for column in self._over.findChildren(PinColumn) if self._pins else ():
-            if column.isVisible():
-                region -= column.visibleRegion().translated(column.mapTo(self._over, QPoint()))
+        for zone in self._over.findChildren(ColumnZone) if self._pins else ():
+            if zone.isVisible():
+                seen = zone.visibleRegion().boundingRect()  # the cards in it cover parts of it
+                region -= QRegion(seen.translated(zone.mapTo(self._over, QPoint())))
         return region
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

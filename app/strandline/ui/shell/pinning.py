@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from strandline.engine.kept_staging import BroughtBack
 from strandline.engine.pin_desk import Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
@@ -15,6 +16,7 @@ from strandline.model.pins import PinSource, SourceKind
 from strandline.model.relief import Copied, Go, Move
 from strandline.ui import labels
 from strandline.ui.actions import plain
+from strandline.ui.local_time import moment
 from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.widgets.pins.drag import ask_load
 from strandline.ui.widgets.pins.hands import PinHands
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 _CONFLICT = "pins-conflict"
 _FAILED = "pins"
 _DROPPED = "pins-dropped"
+_BACK = "pins-back"
+_UNKEPT = "pins-unkept"
 
 
 class Pinning(QObject):
@@ -35,6 +39,7 @@ class Pinning(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self._back = 0  # changes of an earlier time, as long as nothing else is staged
         self.hands = window.pins = PinHands(window)
         self.tray = PinTray(self.hands)
         self.picker = PinPicker(self.hands, window)
@@ -48,7 +53,7 @@ class Pinning(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Name undo and redo anew after the registry has set its own words."""
         if event.type() == QEvent.Type.LanguageChange:
-            QTimer.singleShot(0, self._name_actions)
+            QTimer.singleShot(0, self, self._name_actions)
         return super().eventFilter(watched, event)
 
     # Wiring
@@ -66,6 +71,9 @@ class Pinning(QObject):
         self.tray.dockAsked.connect(self._dock_elsewhere)
         self.tray.reviewAsked.connect(self._review)
         self.hands.pictureChanged.connect(self._name_actions)
+        self.hands.pictureChanged.connect(self._tell_kept)
+        window.frame.message_bar.acted.connect(self._act)
+        window.toast.clear_of = self._staging
         self.hands.loadChanged.connect(self._show_tray)
         self.hands.sourceAsked.connect(self._show_source)
         self.hands.reliefAsked.connect(self._relieve)
@@ -83,6 +91,7 @@ class Pinning(QObject):
         operations.conflict.connect(self._tell_conflict)
         operations.alert.connect(self._tell_alerts)
         operations.dropped.connect(self._tell_dropped)
+        operations.broughtBack.connect(self._tell_back)
         operations.movedAway.connect(self._tell_moved)
         operations.failed.connect(self._tell_failure)
         self.hands.set_operations(operations)
@@ -225,9 +234,52 @@ class Pinning(QObject):
             count=count,
         )
         way_out = say(
-            QT_TRANSLATE_NOOP("model", "They were taken out. Stage them anew where they are needed.")
+            QT_TRANSLATE_NOOP(
+                "model",
+                "They wait in the list of changes, each with the reason. Copy or take them back.",
+            )
         )
         self._window.frame.message_bar.tell(Problem(_DROPPED, line, way_out))
+
+    def _tell_back(self, back: BroughtBack) -> None:
+        """Say that what was staged when the app ended is staged again."""
+        self._back = back.count
+        when = moment(back.at_ms)
+        if back.count == 1:
+            line = say(QT_TRANSLATE_NOOP("model", "A change that you staged on {when} is back."), when=when)
+        else:
+            line = say(
+                QT_TRANSLATE_NOOP("model", "{count} changes that you staged on {when} are back."),
+                count=back.count,
+                when=when,
+            )
+        way_out = say(
+            QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list.")
+        )
+        action = say(QT_TRANSLATE_NOOP("model", "Discard"))
+        self._window.frame.message_bar.tell(
+            Problem(_BACK, line, way_out, severity=Severity.INFO, action=action)
+        )
+
+    def _tell_kept(self, picture: PinPicture | None) -> None:
+        """Say when what is staged could be lost; what was brought back is no news once it changes."""
+        bar = self._window.frame.message_bar
+        if picture is None or len(picture.changes) + len(picture.unfit) != self._back:
+            self._back = 0
+            bar.settle(_BACK)
+        if picture is None or picture.unkept is None:
+            bar.settle(_UNKEPT)
+        elif not any(row.problem.key == _UNKEPT for row in bar.rows):  # every change would count
+            bar.tell(Problem.of(picture.unkept, _UNKEPT))
+
+    def _staging(self) -> QWidget | None:
+        """Give the line below the columns, which a toast must not hide."""
+        view: Any = self._window.workbench.view("pins") if self._window.places.screen == "pins" else None
+        return view.staging if view is not None else None
+
+    def _act(self, key: str) -> None:
+        if key == _BACK and self.hands.operations is not None:
+            self.hands.operations.discard()
 
     def _tell_alerts(self, alerts: tuple[Finding, ...]) -> None:
         for finding in alerts:

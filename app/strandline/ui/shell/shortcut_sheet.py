@@ -4,7 +4,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from strandline.ui.actions import MENUS, SUBMENUS, ActionRegistry, menu_title, plain
+from strandline.ui.action_specs import MENUS, SUBMENUS
+from strandline.ui.actions import ActionRegistry, menu_title, plain
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons

@@ -10,7 +10,8 @@ from strandline.engine.target import Target
 from strandline.messages import Message
 from strandline.model.context import ContextLayout, Finding, Severity
 from strandline.model.relief import Spot
-from strandline.ui.actions import ActionRegistry, ActionSpec
+from strandline.ui.action_specs import ActionSpec
+from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened, SnapshotLike

@@ -95,7 +95,7 @@ class PinCard(QFrame):
         self._text.hide()
         self.editor.show()
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self._come_into_view)  # once it has its place
+        QTimer.singleShot(0, self, self._come_into_view)  # once it has its place
 
     def pin_load(self) -> Load | None:
         """Give what P would pin elsewhere: the same words."""
@@ -154,7 +154,7 @@ class PinCard(QFrame):
         super().focusInEvent(event)
         self._dress()
         if event.reason() is not Qt.FocusReason.MouseFocusReason:  # under a mouse nothing may jump
-            QTimer.singleShot(0, self._come_into_view)
+            QTimer.singleShot(0, self, self._come_into_view)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

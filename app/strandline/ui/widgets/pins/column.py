@@ -34,7 +34,7 @@ from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
 from strandline.ui.widgets.pins.notice import ColumnNotice
 from strandline.ui.widgets.relief_menu import RoomButton
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_sheet, set_type
 
 _LOW = 280  # spacing steps of height below which only what is needed is said
 _NARROW = 132
@@ -312,9 +312,8 @@ class PinColumn(QFrame):
         text, bad = "", False
         if self.column is not None and hands.load is not None and hands.picture is not None:
             name = self.column.name
-            text, bad = words.drop_words(
-                hands.forecast(name), hands.error(name), self.column, hands.picture.kind
-            )
+            known = hands.forecast(name), hands.error(name)
+            text, bad = words.drop_words(*known, self.column, hands.picture.kind)
         self.told.setText(text)
         self.told.setVisible(bool(text))
         theme = theme_manager().theme
@@ -363,9 +362,10 @@ class PinColumn(QFrame):
         elif self.hasFocus():
             edge, width = theme.focus, 2
         ground = theme.raised if self._compact else theme.surface
-        self.setStyleSheet(
+        set_sheet(
+            self,
             f"QFrame#column {{ background: {ground.name()}; border: {width}px {kind} {edge.name()};"
-            f" border-radius: {sp(8)}px; }}"
+            f" border-radius: {sp(8)}px; }}",
         )
 
     def _dress(self) -> None:

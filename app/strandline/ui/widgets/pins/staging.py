@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -23,6 +23,7 @@ from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
+from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarCombo, ElidedLabel
 from strandline.ui.widgets.pins.advice import Advice
 from strandline.ui.widgets.pins.diff_view import DiffView
@@ -33,22 +34,32 @@ from strandline.ui.widgets.typography import set_type
 
 _WIDE = 720
 _LEAST = 320
+_WHOLE = Qt.ItemDataRole.UserRole
 
 
 class ChangeList(QListWidget):
-    """The staged changes; Delete takes one back."""
+    """The staged changes; Delete takes one back, Copy gives its words."""
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hands = hands
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setIconSize(QSize(sp(14), sp(14)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentRow() >= 0:
             self._hands.operations.unstage(self.currentRow())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
         else:
             super().keyPressEvent(event)
+
+    def copy(self) -> None:
+        """Put the words of the chosen change on the clipboard."""
+        item = self.currentItem()
+        if item is not None and item.data(_WHOLE):
+            QGuiApplication.clipboard().setText(item.data(_WHOLE))
 
 
 class Staging(QFrame):
@@ -67,6 +78,10 @@ class Staging(QFrame):
         self.page = Segmented(3, self)
         self.page.choose(2)
         self.take_back = QPushButton(self)
+        self.copy = QPushButton(self)
+        self.why = QLabel(self)
+        self.why.setWordWrap(True)
+        self.why.setTextFormat(Qt.TextFormat.PlainText)
         self.discard = QPushButton(self)
         self.write_file = QPushButton(self)
         self.write = PrimaryButton(self)
@@ -85,6 +100,7 @@ class Staging(QFrame):
         self.write_file.clicked.connect(self._write_one)
         self.discard.clicked.connect(self._discard)
         self.take_back.clicked.connect(self._unstage)
+        self.copy.clicked.connect(self.list.copy)
         self.list.currentRowChanged.connect(self._pick)
         self.files.currentIndexChanged.connect(self._show_file)
         self.form.chosen.connect(self.diff.show_form)
@@ -123,7 +139,12 @@ class Staging(QFrame):
         self._lists, self._texts, self._sayings = (QWidget(self._body) for _ in range(3))
         left = QVBoxLayout(self._lists)
         left.addWidget(self.list, 1)
-        left.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addWidget(self.why)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.take_back)
+        buttons.addWidget(self.copy)
+        buttons.addStretch(1)
+        left.addLayout(buttons)
         middle = QVBoxLayout(self._texts)
         middle.addWidget(self.extent)
         middle.addWidget(self.files, 0, Qt.AlignmentFlag.AlignLeft)
@@ -167,7 +188,7 @@ class Staging(QFrame):
         self.before.setVisible(wide)
 
     def _show(self, picture: PinPicture | None) -> None:
-        changes = picture.changes if picture is not None else ()
+        changes = (*picture.changes, *picture.unfit) if picture is not None else ()
         self._files = picture.files if picture is not None else ()
         for widget in (self._body, self.count, self.discard, self.write):
             widget.setVisible(bool(changes))
@@ -180,8 +201,14 @@ class Staging(QFrame):
         self.list.clear()
         for change in changes:
             words = labels.sentence(change.name)
-            item = QListWidgetItem(f"{words}: {' '.join(change.text.split())}" if change.text else words)
+            told = f"{words}: {' '.join(change.text.split())}" if change.text else words
+            if change.why is not None:
+                told = self.tr("Does not fit: %1").replace("%1", told)
+            item = QListWidgetItem(told)
             item.setToolTip(plain_tip(f"{words}\n{change.text}"))
+            item.setData(_WHOLE, change.whole)
+            if change.why is not None:
+                item.setIcon(icons.icon("warning", theme_manager().theme.amber.ink))
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(changes) - 1))
         self.list.blockSignals(False)
@@ -203,8 +230,13 @@ class Staging(QFrame):
     def _pick(self, row: int) -> None:
         """Show the file of a change; of one that touches several, the one that was shown stays."""
         picture = self._hands.picture
-        changes = picture.changes if picture is not None else ()
-        touched = changes[row].files if 0 <= row < len(changes) else ()
+        changes = (*picture.changes, *picture.unfit) if picture is not None else ()
+        chosen = changes[row] if 0 <= row < len(changes) else None
+        touched = chosen.files if chosen is not None else ()
+        why = chosen.why if chosen is not None else None
+        self.why.setText("" if why is None else labels.sentence(why))
+        self.why.setVisible(why is not None)
+        self.copy.setVisible(chosen is not None and bool(chosen.whole))
         names = [one.name for one in self._files]
         if self._file not in touched or self._file not in names:
             self._file = next((name for name in names if name in touched), names[0] if names else "")
@@ -259,6 +291,7 @@ class Staging(QFrame):
         self.undo_hint.setText(self.tr("Undo brings the exact bytes back, also tomorrow."))
         self.discard.setText(self.tr("Discard"))
         self.take_back.setText(self.tr("Take back"))
+        self.copy.setText(self.tr("Copy the words"))
         self.form.set_texts((self.tr("One text"), self.tr("Side by side")))
         self.form.setAccessibleName(self.tr("Form of the comparison"))
         self.page.set_texts((self.tr("Changes"), self.tr("Difference"), self.tr("Before you write")))
@@ -284,6 +317,7 @@ class Staging(QFrame):
         )
         set_type(self.hint, TextSize.SMALL, theme.muted)
         set_type(self.extent, TextSize.SMALL, theme.ink, bold=True)
+        set_type(self.why, TextSize.SMALL, theme.amber.ink)
         set_type(self.before, TextSize.BODY, theme.ink, bold=True)
         set_type(self.undo_hint, TextSize.SMALL, theme.muted)
         self._advice_rows.setContentsMargins(0, 0, sp(8), 0)

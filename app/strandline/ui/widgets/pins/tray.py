@@ -19,6 +19,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.zone import ColumnZone
 from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_type
 
@@ -62,7 +63,7 @@ class PinTray(QWidget):
         self.review.clicked.connect(self.reviewAsked)
         self.write = PrimaryButton(self)
         self.write.clicked.connect(self._write)
-        self._inside = QWidget(self)
+        self._inside = ColumnZone(self)
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
         self._scroll = QScrollArea(self)
@@ -173,9 +174,9 @@ class PinTray(QWidget):
             self.heightWanted.emit(height)
 
     def _show(self, picture: PinPicture | None) -> None:
-        changes = len(picture.changes) if picture is not None else 0
+        changes = len(picture.changes) + len(picture.unfit) if picture is not None else 0
         self.review.setVisible(changes > 0)
-        self.write.setVisible(changes > 0)
+        self.write.setVisible(picture is not None and bool(picture.files))
         self.review.setText(self.tr("%n change(s)", None, changes))
         self._fit()
 
