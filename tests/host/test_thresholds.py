@@ -9,19 +9,37 @@ from strandline.host.thresholds import Thresholds, lossless_threshold, threshold
 @pytest.mark.parametrize(
     ("release", "window", "config", "expected"),
     [
-        ("2026.7.1", 60_000, {}, Thresholds(20_000, 36_000, 36_000)),
-        ("2026.9.6", 60_000, {}, Thresholds(15_000, 41_000, 45_000)),
-        ("2026.9.6", 32_768, {}, Thresholds(8_192, 20_576, 24_576)),
-        ("2026.9.6", 200_000, {}, Thresholds(20_000, 176_000, 180_000)),
-        ("2026.7.1", 24_000, {}, Thresholds(16_000, None, None)),
-        ("2026.7.1", 200_000, {"reserveTokens": 30_000}, Thresholds(30_000, 176_000, 176_000)),
-        ("2026.9.6", 60_000, {"memoryFlush": {"enabled": False}}, Thresholds(15_000, None, 45_000)),
-        ("2026.9.6", 60_000, {"enabled": False}, Thresholds(15_000, 41_000, None)),
+        ("2026.7.1", 60_000, {}, Thresholds(20_000, 36_000, 36_000, 36_000, 40_000)),
+        ("2026.9.6", 60_000, {}, Thresholds(15_000, 41_000, 45_000, 45_000, 45_000)),
+        ("2026.9.6", 32_768, {}, Thresholds(8_192, 20_576, 24_576, 24_576, 24_576)),
+        ("2026.9.6", 200_000, {}, Thresholds(20_000, 176_000, 180_000, 180_000, 180_000)),
+        # Small windows have neither a flush nor a compaction before a turn.
+        ("2026.7.1", 24_000, {}, Thresholds(16_000, None, 8_000, None, 8_000)),
+        (
+            "2026.7.1",
+            200_000,
+            {"reserveTokens": 30_000},
+            Thresholds(30_000, 176_000, 170_000, 176_000, 170_000),
+        ),
+        # A report of users: the reserve is so large that the flush never came first.
+        (
+            "2026.7.1",
+            272_000,
+            {"reserveTokensFloor": 20_000, "reserveTokens": 62_500},
+            Thresholds(62_500, 248_000, 209_500, 248_000, 209_500),
+        ),
+        (
+            "2026.9.6",
+            60_000,
+            {"memoryFlush": {"enabled": False}},
+            Thresholds(15_000, None, 45_000, 45_000, 45_000),
+        ),
+        ("2026.9.6", 60_000, {"enabled": False}, Thresholds(15_000, 41_000, None, None, None)),
         (
             "2026.9.6",
             60_000,
             {"memoryFlush": {"softThresholdTokens": "many"}},
-            Thresholds(15_000, 41_000, 45_000),
+            Thresholds(15_000, 41_000, 45_000, 45_000, 45_000),
         ),
     ],
 )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
 from strandline.cli.cache import add_cache_parser
+from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
@@ -27,6 +28,19 @@ from strandline.model.context import SessionKind
 
 if TYPE_CHECKING:
     from strandline.engine.target import Target
+
+_COMMANDS = frozenset(
+    {
+        "open",
+        "context",
+        "picture",
+        "memory",
+        "pins",
+        "history",
+        "cache",
+        "flush",
+    }
+)
 
 EXIT_UNEXPECTED = 1
 EXIT_INTERRUPTED = 130
@@ -58,8 +72,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory", "pins", "history", "cache"}
-    if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
+    if words and (words[0] in _COMMANDS or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
 
@@ -113,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
+    add_flush_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     return parser
 

@@ -20,10 +20,11 @@ from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
 from strandline.engine.provenance import Gate, gate_of
 from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
+from strandline.engine.session_model import session_model, session_window
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.host.agents import AgentConfig, roster
-from strandline.host.model_info import ModelInfo, ModelPrice, model_info
+from strandline.host.model_info import ModelInfo, ModelPrice
 from strandline.host.prompt import Injection, Setup
 from strandline.host.thresholds import lossless_threshold
 from strandline.model.assemble import Inputs, assemble
@@ -40,7 +41,7 @@ from strandline.model.tokens import encoding_for
 from strandline.store.encodings import Encodings
 from strandline.store.installation import Installation
 from strandline.store.library import Library
-from strandline.store.sessions import OpenedStores, SessionEntry, open_session_store
+from strandline.store.sessions import OpenedStores, open_session_store
 from strandline.store.sessions.base import Fingerprint
 from strandline.store.sessions.transcript import ActivePath
 from strandline.store.token_cache import LibraryTallies, TokenCache
@@ -114,7 +115,7 @@ class SnapshotTaker:
         """
         opened = open_target(target, self._env)
         session = self._session(opened, target)
-        model = _model(opened, session.entry)
+        model = session_model(opened, session.entry)
         choice = encoding_for(model.model, model.provider)
         hurry = not exact and self._encodings.ready(choice.name) is None
         counting = Counting(self._tokens, choice, hurry=hurry)
@@ -189,7 +190,7 @@ class SnapshotTaker:
             opened.state_dir, opened.host_workspace, rules.config_family, opened.workspace
         )
         bootstrap_there = any(c.name == "BOOTSTRAP.md" and c.status is not DiskStatus.MISSING for c in found)
-        window, window_source = _window(model, session.entry)
+        window, window_source = session_window(model, session.entry)
         limits = agent.limits
         return Inputs(
             host=opened.host,
@@ -252,26 +253,11 @@ def _same_stores(one: OpenedStores, other: OpenedStores) -> bool:
     return chosen[0] == chosen[1] and [s.path for s in one.stores] == [s.path for s in other.stores]
 
 
-def _model(opened: Opened, entry: SessionEntry | None) -> ModelInfo:
-    """Give the model of the session's last run, else the agent's."""
-    if entry is None or not entry.model:
-        return opened.agent.model
-    ref = f"{entry.model_provider}/{entry.model}" if entry.model_provider else entry.model
-    agent = opened.agent
-    return model_info(opened.config.data, ref, cap=agent.window_cap, cap_source=agent.window_cap_source)
-
-
 def _injection(configured: str, path: ActivePath | None) -> Injection:
     if configured == "never":
         return Injection.NEVER
     already = configured == "continuation-skip" and path is not None and path.bootstrapped
     return Injection.ALREADY if already else Injection.YES
-
-
-def _window(model: ModelInfo, entry: SessionEntry | None) -> tuple[int, str]:
-    if model.window_known or entry is None or not entry.context_tokens:
-        return model.window, model.window_source
-    return entry.context_tokens, "session entry"
 
 
 def _freshness(

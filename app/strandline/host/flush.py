@@ -39,6 +39,7 @@ class Gate(StrEnum):
     COMPACTION_FIRST = "compaction-first"  # the flush line lies above the compaction line
     NO_LINE = "no-line"  # the window is too small for one
     DISABLED = "disabled"
+    NO_PLUGIN = "no-memory-plugin"  # the flush belongs to the memory plugin (2026.7.1 and later)
     SANDBOX = "sandbox-not-writable"
     HEARTBEAT = "heartbeat"
     CLI = "cli-runtime"
@@ -55,6 +56,7 @@ class FlushFacts:
     """
 
     enabled: bool = True
+    plugin: bool = True
     writable: bool = True
     heartbeat: bool = False
     cli: bool = False
@@ -74,6 +76,7 @@ def decide(facts: FlushFacts) -> Gate:
     if not facts.enabled:
         return Gate.DISABLED
     for holds, gate in (
+        (not facts.plugin, Gate.NO_PLUGIN),
         (facts.incognito, Gate.INCOGNITO),
         (facts.cli, Gate.CLI),
         (not facts.writable, Gate.SANDBOX),

@@ -18,11 +18,18 @@ LOSSLESS_THRESHOLD = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """Reserve and trigger lines; a line of None is switched off (its value would be 0 or less)."""
+    """Reserve and trigger lines; a line of None is switched off (its value would be 0 or less).
+
+    ``compaction_line`` is the lowest at which the host compacts: ``preflight`` is looked at before a
+    turn, ``after_reply`` inside a run, right after an answer (2026.7.1 and before: the window without
+    the reserve, so a large ``reserveTokens`` puts it below the flush line; 2026.9.6: the same line).
+    """
 
     reserve: int
     flush_line: int | None
     compaction_line: int | None
+    preflight: int | None = None
+    after_reply: int | None = None
 
 
 def thresholds(window: int, compaction: Mapping[str, Any], layout: LayoutRules) -> Thresholds:
@@ -37,15 +44,18 @@ def thresholds(window: int, compaction: Mapping[str, Any], layout: LayoutRules) 
         line = max(0, room)
         flush_line = max(0, room - min(soft, room // 2))
         enabled = compaction.get("enabled") is not False
-        return Thresholds(
-            reserve, (flush_line or None) if flush_on else None, (line or None) if enabled else None
-        )
+        lowest = (line or None) if enabled else None
+        return Thresholds(reserve, (flush_line or None) if flush_on else None, lowest, lowest, lowest)
     floor = _number(compaction.get("reserveTokensFloor"), RESERVE_FLOOR)
     most = max(0, window - min(8_000, max(1, window // 2)))
     reserve = min(max(_number(compaction.get("reserveTokens"), RESERVE_TOKENS), floor), most)
     # 3.8 and 7.1 share one line for the flush and for the preflight compaction.
     line = max(0, window - floor - soft)
-    return Thresholds(reserve, (line or None) if flush_on else None, line or None)
+    after_reply = max(0, window - reserve)
+    lowest = min((one for one in (line, after_reply) if one), default=None)
+    return Thresholds(
+        reserve, (line or None) if flush_on else None, lowest, line or None, after_reply or None
+    )
 
 
 def lossless_threshold(config: Mapping[str, Any], engine: str) -> float | None:

@@ -2,12 +2,14 @@
 
 from strandline.store.sessions.base import (
     Checkpoint,
+    Delivery,
     Fingerprint,
     MemoryFlush,
     Orphan,
     OrphanKind,
     SessionEntry,
     SessionStore,
+    StoredWindow,
     StoreKind,
 )
 from strandline.store.sessions.items import Fate, Item, ItemKind, Part, PartKind, Usage
@@ -22,6 +24,7 @@ __all__ = [
     "Boundary",
     "Checkpoint",
     "ContextBudget",
+    "Delivery",
     "Fate",
     "Fingerprint",
     "Item",
@@ -39,6 +42,7 @@ __all__ = [
     "SessionStore",
     "StepKind",
     "StoreKind",
+    "StoredWindow",
     "TranscriptHeader",
     "Usage",
     "open_session_store",

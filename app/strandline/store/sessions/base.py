@@ -10,7 +10,7 @@ from strandline.model.cache_calls import Event
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
 from strandline.store.sessions.report import ContextBudget, PromptReport
-from strandline.store.sessions.transcript import ActivePath
+from strandline.store.sessions.transcript import ActivePath, Boundary
 
 Fingerprint = tuple[tuple[str, int, int], ...]
 """(file name, mtime in ns, size in bytes) of every file a store reads; equal means unchanged."""
@@ -61,6 +61,21 @@ class Checkpoint:
     tokens_after: int | None
     first_kept_entry_id: str | None
     summary: str | None
+    entry_id: str | None = None  # the compaction entry it left in the transcript
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Where the last message of a session came from, in the provider's own ids; None: not noted.
+
+    ``sender`` is who wrote it, ``to`` where an answer goes (a group, a channel, or the sender).
+    """
+
+    channel: str | None = None
+    account: str | None = None
+    sender: str | None = None
+    to: str | None = None
+    thread: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +126,22 @@ class SessionEntry:
     pinned_ms: int | None = None
     session_file: Path | None = None
     problem: Message | None = None
+    harness: str | None = None  # what runs the model: ``openclaw``, ``codex``, …
+    delivery: Delivery = Delivery()
+    incognito: bool = False  # such sessions are never stored; the mark is read all the same
+
+
+@dataclass(frozen=True, slots=True)
+class StoredWindow:
+    """A window of a session key as the database lists it (2026.7.2 and later)."""
+
+    session_id: str
+    session_key: str
+    previous_id: str | None
+    reason: str | None
+    created_ms: int | None
+    updated_ms: int | None
+    model: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +188,12 @@ class SessionStore(Protocol):
 
     def active_path(self, session_id: str) -> ActivePath:
         """Give what would be sent of that transcript; empty with a problem when unreadable."""
+
+    def windows(self) -> tuple[StoredWindow, ...]:
+        """Give the windows of all keys, oldest first; none where the store does not list them."""
+
+    def boundaries(self, session_id: str) -> tuple[Boundary, ...]:
+        """Give every compaction and reset on the active path, oldest first."""
 
     def history(self, session_id: str, offset: int = 0, limit: int = 2048) -> tuple[Item, ...]:
         """Give a page of everything on the active path, oldest first, each with its fate.

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.sessions.base import Checkpoint, MemoryFlush, SessionEntry, StoreKind
+from strandline.store.sessions.base import Checkpoint, Delivery, MemoryFlush, SessionEntry, StoreKind
 from strandline.store.sessions.fields import (
     EMPTY,
     Json,
@@ -94,6 +94,9 @@ def read_entry(
         pinned_ms=integer(raw, "pinnedAt"),
         session_file=session_file,
         problem=problem,
+        harness=text(raw, "agentHarnessId"),
+        delivery=read_delivery(raw),
+        incognito=flag(raw, "incognito") is True,
     )
 
 
@@ -120,6 +123,29 @@ def read_flush(raw: Json) -> MemoryFlush | None:
     )
 
 
+def read_delivery(raw: Json) -> Delivery:
+    """Read where the last message came from: ``origin`` and its neighbours, or ``delivery`` (9.6)."""
+    delivery = mapping(raw, "delivery") or EMPTY
+    origin = mapping(delivery, "origin") or mapping(raw, "origin") or EMPTY
+    context = mapping(delivery, "context") or mapping(raw, "deliveryContext") or EMPTY
+    places = (context, origin)
+    return Delivery(
+        channel=_channel(raw),
+        account=_first(places, "accountId") or text(raw, "lastAccountId"),
+        sender=text(origin, "from"),
+        to=_first(places, "to") or text(raw, "lastTo"),
+        thread=_first(places, "threadId"),
+    )
+
+
+def _first(places: tuple[Json, ...], key: str) -> str | None:
+    for place in places:
+        value = place.get(key)
+        if isinstance(value, str | int) and not isinstance(value, bool) and str(value).strip():
+            return str(value).strip()
+    return None
+
+
 def _channel(raw: Json) -> str | None:
     direct = first_text(raw, ("lastChannel", "channel"))
     if direct:
@@ -143,4 +169,5 @@ def _checkpoint(raw: Json) -> Checkpoint:
         tokens_after=count(raw, "tokensAfter"),
         first_kept_entry_id=text(raw, "firstKeptEntryId"),
         summary=text(raw, "summary"),
+        entry_id=text(mapping(raw, "postCompaction") or EMPTY, "entryId"),
     )

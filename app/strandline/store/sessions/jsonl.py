@@ -11,13 +11,20 @@ from urllib.parse import quote
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.cache_calls import Event
 from strandline.store.file_bytes import is_file, open_regular, reason_of
-from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
+from strandline.store.sessions.base import (
+    Fingerprint,
+    Orphan,
+    OrphanKind,
+    SessionEntry,
+    StoredWindow,
+    StoreKind,
+)
 from strandline.store.sessions.entry import entry_advice, read_entry
 from strandline.store.sessions.fields import Json, text
 from strandline.store.sessions.items import Item, read_time
 from strandline.store.sessions.jsonl_file import JsonlTranscript
 from strandline.store.sessions.problem import Problem
-from strandline.store.sessions.transcript import ActivePath
+from strandline.store.sessions.transcript import ActivePath, Boundary
 
 LIST_CAP = 268_435_456
 """Bytes of ``sessions.json`` that are read; a real one has some 20 KB per session."""
@@ -125,6 +132,14 @@ class JsonlSessionStore:
     def active_path(self, session_id: str) -> ActivePath:
         """Give what would be sent of a session, or of an orphan when no entry has that id."""
         return self._transcript(self._file_of(session_id)).active_path(session_id)
+
+    def windows(self) -> tuple[StoredWindow, ...]:
+        """Give none: these hosts keep no list of windows, only archived files."""
+        return ()
+
+    def boundaries(self, session_id: str) -> tuple[Boundary, ...]:
+        """Give every compaction on the active path, oldest first."""
+        return self._transcript(self._file_of(session_id)).boundaries()
 
     def history(self, session_id: str, offset: int = 0, limit: int = 2048) -> tuple[Item, ...]:
         """Give a page of the whole path, oldest first, each message with its fate."""

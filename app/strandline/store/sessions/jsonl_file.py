@@ -18,7 +18,14 @@ from strandline.store.sessions.calls import read_calls
 from strandline.store.sessions.fields import Json, parse_object, text
 from strandline.store.sessions.items import Item
 from strandline.store.sessions.problem import Problem
-from strandline.store.sessions.transcript import ActivePath, TranscriptHeader, assemble, narrate
+from strandline.store.sessions.transcript import (
+    ActivePath,
+    Boundary,
+    TranscriptHeader,
+    assemble,
+    boundaries,
+    narrate,
+)
 from strandline.store.sessions.tree import Step, TreeScan
 
 LINE_CAP = 67_108_864
@@ -87,6 +94,15 @@ class JsonlTranscript:
             return None
         header = TranscriptHeader.of(self._scan.header)
         return header.created_ms if header else None
+
+    def boundaries(self) -> tuple[Boundary, ...]:
+        """Give every compaction and reset on the path; none when the file cannot be read."""
+        try:
+            with open_regular(self.path) as stream:
+                self._refresh(stream)
+                return boundaries(self._scan.path(), _Loader(stream, self._lengths))
+        except OSError:
+            return ()
 
     def _read(self, session_id: str, drop_silent: bool) -> tuple[ActivePath, bool]:
         with open_regular(self.path) as stream:

@@ -13,7 +13,14 @@ from typing import TypeVar
 from strandline.errors import NotFound, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.cache_calls import Event
-from strandline.store.sessions.base import Fingerprint, Orphan, OrphanKind, SessionEntry, StoreKind
+from strandline.store.sessions.base import (
+    Fingerprint,
+    Orphan,
+    OrphanKind,
+    SessionEntry,
+    StoredWindow,
+    StoreKind,
+)
 from strandline.store.sessions.calls import read_calls
 from strandline.store.sessions.entry import broken_entry, entry_advice, read_entry
 from strandline.store.sessions.fields import parse_object, whole
@@ -27,7 +34,7 @@ from strandline.store.sessions.sqlite_events import (
     is_cold,
     read_schema,
 )
-from strandline.store.sessions.transcript import ActivePath, assemble, narrate
+from strandline.store.sessions.transcript import ActivePath, Boundary, assemble, boundaries, narrate
 from strandline.store.sqlite_ro import Busy, open_read_only
 
 KNOWN_SCHEMA = 23
@@ -120,6 +127,25 @@ class SqliteSessionStore:
             return self._ask(lambda c, s: _active_path(c, s, session_id), ActivePath(session_id))
         except StrandlineError as error:
             return ActivePath(session_id, problems=(Problem.of(error),))
+
+    def windows(self) -> tuple[StoredWindow, ...]:
+        """Give the windows of all keys, oldest first."""
+        try:
+            return self._ask(_read_windows, ())
+        except StrandlineError:
+            return ()
+
+    def boundaries(self, session_id: str) -> tuple[Boundary, ...]:
+        """Give every compaction and reset on the active path, oldest first."""
+
+        def read(connection: sqlite3.Connection, schema: Schema) -> tuple[Boundary, ...]:
+            steps, _ = active_steps(connection, schema, session_id)
+            return boundaries(steps, event_loader(connection, schema, session_id))
+
+        try:
+            return self._ask(read, ())
+        except StrandlineError:
+            return ()
 
     def history(self, session_id: str, offset: int = 0, limit: int = 2048) -> tuple[Item, ...]:
         """Give a page of the whole path, oldest first, each message with its fate."""
@@ -237,6 +263,29 @@ def _read_orphans(connection: sqlite3.Connection, schema: Schema) -> tuple[Orpha
             if _text(r["session_id"]):
                 found.append(_orphan(r["session_id"], kind, r["created_at"], r["session_key"]))
     return tuple(sorted(found, key=lambda o: (-(o.at_ms or 0), o.session_id)))
+
+
+def _read_windows(connection: sqlite3.Connection, schema: Schema) -> tuple[StoredWindow, ...]:
+    table = "session_windows"
+    if not schema.has(table, "session_id", "session_key"):
+        return ()
+    names = ("previous_session_id", "reason", "created_at", "updated_at", "model")
+    columns = ", ".join(schema.column(table, name) for name in names)
+    rows = connection.execute(f"SELECT session_id, session_key, {columns} FROM {table}")  # noqa: S608
+    found = [
+        StoredWindow(
+            session_id,
+            key,
+            _text(row["previous_session_id"]),
+            _text(row["reason"]),
+            whole(row["created_at"]),
+            whole(row["updated_at"]),
+            _text(row["model"]),
+        )
+        for row in rows
+        if (session_id := _text(row["session_id"])) and (key := _text(row["session_key"]))
+    ]
+    return tuple(sorted(found, key=lambda one: (one.created_ms or 0, one.session_id)))
 
 
 def _orphan(session_id: str, kind: OrphanKind, at: object, key: object) -> Orphan:

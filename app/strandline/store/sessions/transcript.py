@@ -159,20 +159,30 @@ def find_window(path: Sequence[Step], load: Load) -> tuple[Window, Boundary | No
     record = next(iter(load([step])), None) or {}
     kept_id = text(record, "firstKeptEntryId")
     first_kept = next((i for i in range(index) if kept_id and path[i].entry_id == kept_id), index)
-    boundary = Boundary(
+    boundary = _boundary(step, record)
+    kept = None
+    if step.kind is StepKind.RESET:
+        kept = _kept_of_reset(path, range(first_kept, index), load)
+    return Window(index, first_kept, kept), boundary
+
+
+def boundaries(path: Sequence[Step], load: Load) -> tuple[Boundary, ...]:
+    """Give every compaction and reset on a path, oldest first; of an unreadable one only its place."""
+    steps = [step for step in path if step.kind.is_boundary]
+    return tuple(_boundary(step, record or {}) for step, record in zip(steps, load(steps), strict=True))
+
+
+def _boundary(step: Step, record: Json) -> Boundary:
+    return Boundary(
         step.kind,
         step.entry_id,
         read_time(record.get("timestamp")),
-        kept_id,
+        text(record, "firstKeptEntryId"),
         count(record, "tokensBefore"),
         count(record, "tokensAfter"),
         flag(record, "fromHook"),
         text(record, "reason"),
     )
-    kept = None
-    if step.kind is StepKind.RESET:
-        kept = _kept_of_reset(path, range(first_kept, index), load)
-    return Window(index, first_kept, kept), boundary
 
 
 def assemble(
