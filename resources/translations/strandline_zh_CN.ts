@@ -3492,6 +3492,38 @@ units</source>
         <source>Undo: strandline pins undo</source>
         <translation>撤销：strandline pins undo</translation>
     </message>
+    <message>
+        <source>window {window:,} · reserve {reserve:,} · flush {flush} · compaction {line}</source>
+        <translation>窗口 {window:,} · 预留 {reserve:,} · 记忆写入线 {flush} · 压缩线 {line}</translation>
+    </message>
+    <message>
+        <source>about {tokens:,} tokens a turn (median of {turns}): flush in {flush} turns, compaction in {line}</source>
+        <translation>每轮约 {tokens:,} 个 token（最近 {turns} 轮的中位数）：再过 {flush} 轮写入记忆，{line} 轮后压缩</translation>
+    </message>
+    <message>
+        <source>compactions {count:,}, the last flush noted {flush}</source>
+        <translation>压缩 {count:,} 次，上次写入记忆时记下的次数 {flush}</translation>
+    </message>
+    <message>
+        <source>failures {count:,}: {error}</source>
+        <translation>失败 {count:,} 次：{error}</translation>
+    </message>
+    <message>
+        <source>settings that were changed: {named}</source>
+        <translation>改过的设置：{named}</translation>
+    </message>
+    <message>
+        <source>lossless-claw compacts at {share:.0%}, {line} tokens</source>
+        <translation>lossless-claw 在 {share:.0%}（{line} 个 token）时压缩</translation>
+    </message>
+    <message>
+        <source>{backlog:,} raw tokens before the fresh tail, {tail:,} in it</source>
+        <translation>新鲜尾部之前有 {backlog:,} 个原始 token，其中有 {tail:,} 个</translation>
+    </message>
+    <message>
+        <source>last failure: {words}</source>
+        <translation>上次失败：{words}</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -3878,6 +3910,34 @@ units</source>
     <message>
         <source>A setting or the setup keeps it out</source>
         <translation>因某项设置或初始化状态而不发送</translation>
+    </message>
+    <message>
+        <source>calm</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>flush due</source>
+        <translation>该写入记忆</translation>
+    </message>
+    <message>
+        <source>flushed</source>
+        <translation>已写入记忆</translation>
+    </message>
+    <message>
+        <source>compaction due</source>
+        <translation>该压缩</translation>
+    </message>
+    <message>
+        <source>compaction comes first</source>
+        <translation>压缩先到</translation>
+    </message>
+    <message>
+        <source>no flush in this cycle</source>
+        <translation>本周期不再写入</translation>
+    </message>
+    <message>
+        <source>no flush</source>
+        <translation>不写入记忆</translation>
     </message>
 </context>
 <context>
@@ -6915,79 +6975,79 @@ units</source>
     </message>
     <message>
         <source>It names no channel, so the host skips it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有写频道，宿主会跳过它。</translation>
     </message>
     <message>
         <source>“{kind}” is no kind of peer; the host knows direct, group, channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{kind}” 不是对象的类型；宿主只认 direct、group、channel。</translation>
     </message>
     <message>
         <source>Its peer has no id, so it fits nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的对象没有 id，所以谁也不匹配。</translation>
     </message>
     <message>
         <source>It names exactly this peer; nothing is more specific.</source>
-        <translation type="unfinished"></translation>
+        <translation>它正好写了这个对象；没有更具体的。</translation>
     </message>
     <message>
         <source>It fits the guild and a role of the sender.</source>
-        <translation type="unfinished"></translation>
+        <translation>它匹配这个服务器和发送者的一个角色。</translation>
     </message>
     <message>
         <source>It fits the guild, and no binding names the peer.</source>
-        <translation type="unfinished"></translation>
+        <translation>它匹配这个服务器，并且没有绑定写了这个对象。</translation>
     </message>
     <message>
         <source>It fits the team, and no binding names the peer or guild.</source>
-        <translation type="unfinished"></translation>
+        <translation>它匹配这个团队，并且没有绑定写了这个对象或服务器。</translation>
     </message>
     <message>
         <source>It fits the account, and nothing more specific does.</source>
-        <translation type="unfinished"></translation>
+        <translation>它匹配这个账号，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It fits the channel, any account, and nothing more specific does.</source>
-        <translation type="unfinished"></translation>
+        <translation>它匹配这个频道的任何账号，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It is for the channel {channel}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给频道 {channel} 的。</translation>
     </message>
     <message>
         <source>It is for the account {account}; this message came to {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给账号 {account} 的；这条消息来到的是 {other}。</translation>
     </message>
     <message>
         <source>It is for the guild {guild}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给服务器 {guild} 的。</translation>
     </message>
     <message>
         <source>It is for the team {team}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给团队 {team} 的。</translation>
     </message>
     <message>
         <source>The sender has none of its roles.</source>
-        <translation type="unfinished"></translation>
+        <translation>发送者没有它要求的角色。</translation>
     </message>
     <message>
         <source>It fits as well, but bindings[{index}] stands before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它也匹配，但 bindings[{index}] 排在它前面。</translation>
     </message>
     <message>
         <source>It fits as well, but bindings[{index}] is more specific.</source>
-        <translation type="unfinished"></translation>
+        <translation>它也匹配，但 bindings[{index}] 更具体。</translation>
     </message>
     <message>
         <source>Its peer id {peer} begins with the channel; the host compares the bare id {bare}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的对象 id {peer} 带了频道前缀；宿主比较的是不带前缀的 {bare}。</translation>
     </message>
     <message>
         <source>It is for a peer of the kind {kind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给类型为 {kind} 的对象的。</translation>
     </message>
     <message>
         <source>It is for the peer {peer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给对象 {peer} 的。</translation>
     </message>
     <message>
         <source>the tool list</source>
@@ -7144,6 +7204,182 @@ units</source>
     <message>
         <source>Make room on the disk, or close what uses it, and try again.</source>
         <translation>请腾出磁盘空间，或关闭正在使用它的程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>prompt of the last call, as the provider counted it</source>
+        <translation>最近一次调用的提示，由服务商计数</translation>
+    </message>
+    <message>
+        <source>the host&apos;s own estimate before its last prompt</source>
+        <translation>宿主在上次提示之前自己的估计</translation>
+    </message>
+    <message>
+        <source>prompt of the last call, out of date: history was replaced since</source>
+        <translation>最近一次调用的提示，已过时：之后历史被替换</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>没有记录</translation>
+    </message>
+    <message>
+        <source>The size of the transcript is estimated by its text; the host also counts marks.</source>
+        <translation>会话记录的大小按文字估计；宿主还会计入标记。</translation>
+    </message>
+    <message>
+        <source>What it wrote is not recorded, and there is no day&apos;s note.</source>
+        <translation>写了什么没有记录，也没有当天的笔记。</translation>
+    </message>
+    <message>
+        <source>This release keeps the flush out of the transcript. The newest note is {note}; which of its lines the flush added is not recorded.</source>
+        <translation>这个版本不把记忆写入留在会话记录里。最新的笔记是 {note}；其中哪些行是这次写入的没有记录。</translation>
+    </message>
+    <message>
+        <source>The turn that wrote it is no longer in the transcript. The newest note is {note}.</source>
+        <translation>写入的那一轮已不在会话记录里。最新的笔记是 {note}。</translation>
+    </message>
+    <message>
+        <source>The plugin has no conversation for this session yet.</source>
+        <translation>插件还没有这个会话的对话。</translation>
+    </message>
+    <message>
+        <source>What waits to be compacted is not known.</source>
+        <translation>有什么在等待压缩，不得而知。</translation>
+    </message>
+    <message>
+        <source>The plugin never recorded a debt for this conversation.</source>
+        <translation>插件从未为这个对话记下欠账。</translation>
+    </message>
+    <message>
+        <source>The plugin is compacting now.</source>
+        <translation>插件正在压缩。</translation>
+    </message>
+    <message>
+        <source>Nothing waits: the plugin&apos;s debt row is settled.</source>
+        <translation>没有等待：插件的欠账已结清。</translation>
+    </message>
+    <message>
+        <source>A compaction waits; the plugin&apos;s reason: {reason}.</source>
+        <translation>有一次压缩在等待；插件的原因：{reason}。</translation>
+    </message>
+    <message>
+        <source>A workspace alone has no sessions.</source>
+        <translation>单独的工作区没有会话。</translation>
+    </message>
+    <message>
+        <source>Name the state folder with --state-dir.</source>
+        <translation>用 --state-dir 指定状态文件夹。</translation>
+    </message>
+    <message>
+        <source>It added {count} lines to {note}; the transcript has the call.</source>
+        <translation>它在 {note} 里加了 {count} 行；会话记录里有这次调用。</translation>
+    </message>
+    <message>
+        <source>Already flushed in this cycle: the flush noted compaction count {flush}, and the count is still {count}. The next one may run after the next compaction.</source>
+        <translation>本周期已经写入：写入时记下的压缩次数是 {flush}，现在仍是 {count}。下次压缩之后才会再写。</translation>
+    </message>
+    <message>
+        <source>Both counters are 0, so the host takes this cycle for flushed, though nothing says that a flush ever ran. None will run before the first compaction.</source>
+        <translation>两个计数都是 0，宿主便认为本周期已经写入，尽管没有任何迹象表明写过。第一次压缩之前不会再写。</translation>
+    </message>
+    <message>
+        <source>The flush failed {count} times in a row, so the host gave up for this cycle. It tries again after the next compaction.</source>
+        <translation>写入连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
+    </message>
+    <message>
+        <source>It failed {count} of {most} times; after that the host gives up.</source>
+        <translation>已失败 {count} 次，满 {most} 次宿主就放弃。</translation>
+    </message>
+    <message>
+        <source>This release notes no time, and it writes the same after three failures: whether a note was written can only be seen in the notes.</source>
+        <translation>这个版本不记时间，三次失败之后记的也一样：是否真的写了笔记，只能看笔记本身。</translation>
+    </message>
+    <message>
+        <source>It runs after the reply of a gateway chat; “openclaw agent --local” skips it.</source>
+        <translation>它在网关聊天的回复之后运行；“openclaw agent --local” 会跳过它。</translation>
+    </message>
+    <message>
+        <source>The memory plugin {plugin} decides whether there is a flush; that cannot be seen here.</source>
+        <translation>是否写入由记忆插件 {plugin} 决定；这里看不到。</translation>
+    </message>
+    <message>
+        <source>The context engine {engine} may compact by its own rules; the lines of the host are shown.</source>
+        <translation>上下文引擎 {engine} 可能按自己的规则压缩；这里显示的是宿主的线。</translation>
+    </message>
+    <message>
+        <source>{now} tokens do not fit into the window, so this is the sum of several calls; the host takes it for one prompt all the same.</source>
+        <translation>{now} 个 token 放不进窗口，所以这是多次调用之和；宿主仍把它当作一次提示。</translation>
+    </message>
+    <message>
+        <source>The host also counts the next message, and near the line the {count} tokens of the last answer.</source>
+        <translation>宿主还会计入下一条消息；接近这条线时，也计入上次回答的 {count} 个 token。</translation>
+    </message>
+    <message>
+        <source>Not run in this cycle: below the line. {now} of {line} tokens.</source>
+        <translation>本周期尚未写入：还没到线。{now} / {line} 个 token。</translation>
+    </message>
+    <message>
+        <source>It runs with the next turn: the transcript has {bytes} bytes, whatever the tokens.</source>
+        <translation>下一轮就会写入：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
+    </message>
+    <message>
+        <source>It runs with the next turn: {now} tokens, the line is {line}.</source>
+        <translation>下一轮就会写入：{now} 个 token，线在 {line}。</translation>
+    </message>
+    <message>
+        <source>Flush and compaction share the line at {line}, and {now} tokens are over it: both run with the next message, so the flush cannot come a turn earlier.</source>
+        <translation>记忆写入与压缩共用 {line} 这条线，{now} 个 token 已经过线：两者都随下一条消息发生，写入无法早一轮。</translation>
+    </message>
+    <message>
+        <source>The flush line at {flush} is not below the compaction line at {first}: history is compacted before a flush can set anything aside.</source>
+        <translation>记忆写入线 {flush} 不低于压缩线 {first}：还没来得及写下任何东西，历史就被压缩了。</translation>
+    </message>
+    <message>
+        <source>The memory flush is switched off (memoryFlush.enabled).</source>
+        <translation>记忆写入已关闭（memoryFlush.enabled）。</translation>
+    </message>
+    <message>
+        <source>No memory plugin is in use (plugins.slots.memory), so nothing flushes.</source>
+        <translation>没有使用记忆插件（plugins.slots.memory），所以不会写入。</translation>
+    </message>
+    <message>
+        <source>This session runs in a sandbox that may not write to the workspace (workspaceAccess: {access}); only “rw” lets a flush run.</source>
+        <translation>这个会话在不能写工作区的沙箱里运行（workspaceAccess：{access}）；只有 “rw” 才会写入记忆。</translation>
+    </message>
+    <message>
+        <source>The last turn was a heartbeat, and those never flush; the next message does.</source>
+        <translation>上一轮是心跳，心跳从不写入；下一条消息会。</translation>
+    </message>
+    <message>
+        <source>{provider} holds the conversation itself and compacts it; the host flushes nothing.</source>
+        <translation>{provider} 自己保存并压缩对话；宿主不写入任何东西。</translation>
+    </message>
+    <message>
+        <source>An incognito session never writes to memory.</source>
+        <translation>无痕会话从不写入记忆。</translation>
+    </message>
+    <message>
+        <source>The window is too small for a flush line: it would be at 0 or below.</source>
+        <translation>窗口太小，没有记忆写入线：它会在 0 或以下。</translation>
+    </message>
+    <message>
+        <source>The session has not run yet, so there is nothing to flush.</source>
+        <translation>这个会话还没有运行过，没有可写入的内容。</translation>
+    </message>
+    <message>
+        <source>The size of the last prompt is not recorded, so nobody can tell whether it is due.</source>
+        <translation>上次提示的大小没有记录，所以无法判断是否该写入。</translation>
+    </message>
+    <message>
+        <source>In this release flush and compaction share one line ({line}); a reply that passes {after} is compacted before the flush sees it.</source>
+        <translation>在这个版本里，记忆写入与压缩共用一条线（{line}）；超过 {after} 的回复会先被压缩，写入来不及看到。</translation>
+    </message>
+    <message>
+        <source>lossless-claw folds history at {lossless}, below the flush line at {flush}; it keeps every message, but no note is written before.</source>
+        <translation>lossless-claw 在 {lossless} 处折叠历史，低于记忆写入线 {flush}；它保留每条消息，但之前不会写笔记。</translation>
+    </message>
+    <message>
+        <source>The reserve of {reserve} tokens puts the compaction line at {after}; a smaller reserveTokens, or a larger softThresholdTokens, puts the flush first.</source>
+        <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，写入才会在前。</translation>
     </message>
 </context>
 <context>
