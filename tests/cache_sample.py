@@ -62,10 +62,10 @@ class Recording:
     def set_times(self) -> None:
         """Give every file the time the recording says."""
         self.age()
-        for name, facts in self.events["files_after"].items():
-            touch(self.workspace / name, ms(facts["mtime"]))
         for event in self.events["events"]:
-            if event["type"] == "file-edit" and event["file"] not in self.events["files_after"]:
+            for name, facts in event.get("files", {}).items():
+                touch(self.workspace / name, ms(facts["mtime"]))
+            if event["type"] == "file-edit" and event["file"] not in event["files"]:
                 touch(self.workspace / event["file"], ms(event["at"]))
             elif event["type"] == "skill-added":
                 touch(self.workspace / event["path"], ms(event["at"]))
