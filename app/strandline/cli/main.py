@@ -21,6 +21,7 @@ from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -39,6 +40,7 @@ _COMMANDS = frozenset(
         "history",
         "cache",
         "flush",
+        "survive",
     }
 )
 
@@ -128,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     add_cache_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
+    add_survive_parser(commands, _place_options)
     return parser
 
 

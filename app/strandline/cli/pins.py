@@ -90,7 +90,7 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
             say(QT_TRANSLATE_NOOP("model", "Leave --at out to pin as the last one.")),
         )
     if arguments.act == "add":
-        text = _from_standard_input() if arguments.text == "-" else arguments.text
+        text = from_standard_input() if arguments.text == "-" else arguments.text
         notes = tuple(
             (note, getattr(arguments, note)) for note in ANNOTATIONS if getattr(arguments, note) is not None
         )
@@ -105,7 +105,7 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
     return ref
 
 
-def _from_standard_input() -> str:
+def from_standard_input() -> str:
     """Read a text; of an endless one only more than any pin may have."""
     try:
         return sys.stdin.read(MOST_CHARACTERS * 10) if sys.stdin is not None else ""

@@ -13,6 +13,7 @@ from strandline.model.context import (
     TokenBasis,
     Zone,
 )
+from strandline.model.survival import Where
 
 STATES = {
     FileState.WHOLE: QT_TRANSLATE_NOOP("labels", "whole"),
@@ -111,4 +112,20 @@ ABOUT_STATES = {
     ),
     FileState.DUPLICATE: QT_TRANSLATE_NOOP("labels", "The same file is sent already"),
     FileState.WITHHELD: QT_TRANSLATE_NOOP("labels", "A setting or the setup keeps it out"),
+}
+
+PLACES = {
+    Where.WHOLE: QT_TRANSLATE_NOOP("labels", "sent whole"),
+    Where.HEAD: QT_TRANSLATE_NOOP("labels", "kept head"),
+    Where.TAIL: QT_TRANSLATE_NOOP("labels", "kept tail"),
+    Where.DIGEST: QT_TRANSLATE_NOOP("labels", "policy digest"),
+    Where.HISTORY_TAIL: QT_TRANSLATE_NOOP("labels", "newest history"),
+    Where.HISTORY: QT_TRANSLATE_NOOP("labels", "older history"),
+    Where.PART: QT_TRANSLATE_NOOP("labels", "partly cut"),
+    Where.SUMMARY: QT_TRANSLATE_NOOP("labels", "in a summary"),
+    Where.NOTE: QT_TRANSLATE_NOOP("labels", "note on demand"),
+    Where.CUT: QT_TRANSLATE_NOOP("labels", "cut from its file"),
+    Where.NOT_SENT: QT_TRANSLATE_NOOP("labels", "file not sent"),
+    Where.RAW: QT_TRANSLATE_NOOP("labels", "only stored"),
+    Where.NOWHERE: QT_TRANSLATE_NOOP("labels", "nowhere"),
 }

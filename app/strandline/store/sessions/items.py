@@ -78,6 +78,7 @@ class Part:
     size_bytes: int | None = None
     mime: str | None = None
     capped: bool = False
+    call_id: str | None = None  # of a tool call
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +152,13 @@ class TextBudget:
         self._left = total
         self._per_part = per_part
 
-    def part(self, kind: PartKind, whole: str, name: str | None = None) -> Part:
+    def part(
+        self, kind: PartKind, whole: str, name: str | None = None, call_id: str | None = None
+    ) -> Part:
         """Build a part that keeps as much of ``whole`` as the caps allow."""
         keep = min(len(whole), self._per_part, self._left)
         self._left -= keep
-        return Part(kind, whole[:keep], length(whole), name=name, capped=keep < len(whole))
+        return Part(kind, whole[:keep], length(whole), name=name, capped=keep < len(whole), call_id=call_id)
 
 
 def read_item(record: Json, budget: TextBudget, fate: Fate = Fate.SENT) -> Item | None:
@@ -270,7 +273,7 @@ def _part(raw: Json, budget: TextBudget) -> Part:
         given = raw.get("arguments", raw.get("input"))
         if not isinstance(given, str):
             given = _as_json(given)
-        return budget.part(PartKind.TOOL_CALL, given, text(raw, "name"))
+        return budget.part(PartKind.TOOL_CALL, given, text(raw, "name"), text(raw, "id"))
     if kind == "image":
         data = text(raw, "data") or ""
         size = len(data) * 3 // 4 - (len(data) - len(data.rstrip("=")))
