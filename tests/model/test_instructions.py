@@ -1,9 +1,9 @@
 """Instructions in chats, measured on labelled lines; the figures are printed (pytest -s)."""
 
 import pytest
-from labelled_rules import CHINESE, ENGLISH, HELD_OUT_CHINESE, HELD_OUT_ENGLISH
 
-from strandline.model.instructions import instructions, is_instruction, markers
+from labelled_rules import CHINESE, ENGLISH, HELD_OUT_CHINESE, HELD_OUT_ENGLISH
+from strandline.model.instructions import is_instruction
 
 LISTS = [
     ("English", ENGLISH, 0.95),
