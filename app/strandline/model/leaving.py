@@ -78,7 +78,7 @@ def host_turns(behind: int, clock: Clock) -> tuple[int | None, Leaver]:
         if behind + turns * more >= clock.keep:
             return turns, Leaver.COMPACTION
         used = clock.rest + clock.keep
-        if used >= clock.line or not step:  # it compacts at every turn from now on
+        if used >= clock.line:  # it compacts at every turn from now on
             return turns + -(-(clock.keep - behind - turns * more) // more), Leaver.COMPACTION
     return FAR, Leaver.COMPACTION
 
