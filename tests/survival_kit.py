@@ -67,7 +67,12 @@ class Host:
         path = self.folder / f"{name}.jsonl"
         text = "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
         path.write_text(text, "utf-8", "surrogatepass")
-        self.sessions[key] = {"sessionId": name, "updatedAt": 1_796_000_000_000, "contextTokens": 60_000, **entry}
+        self.sessions[key] = {
+            "sessionId": name,
+            "updatedAt": 1_796_000_000_000,
+            "contextTokens": 60_000,
+            **entry,
+        }
         (self.folder / "sessions.json").write_text(json.dumps(self.sessions), "utf-8")
 
     def snapshot(self, **more: Any) -> Snapshot:

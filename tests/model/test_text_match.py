@@ -101,7 +101,9 @@ def test_alike_folds_politeness_but_no_numbers_and_no_negations() -> None:
     assert not alike(Sought("Push to the main branch"), Sought("Never push to the main branch"))
 
 
-@pytest.mark.parametrize("text", ["\ud800", "\udfff never \ud83d", "\u202e\u2066", "\0\x1b[31m", "\ufeff", "a" * 9])
+@pytest.mark.parametrize(
+    "text", ["\ud800", "\udfff never \ud83d", "\u202e\u2066", "\0\x1b[31m", "\ufeff", "a" * 9]
+)
 def test_halves_and_controls_are_harmless(text: str) -> None:
     assert find(Sought(text), "some other words 12\ud800") is None
     find(Sought("some words"), text)

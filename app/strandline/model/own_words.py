@@ -41,7 +41,7 @@ _QUOTE_LINE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 _FILE = re.compile(r"<file\b([^<>]{0,500})>(.*?)(?:</file>|\Z)", re.DOTALL | re.IGNORECASE)
 _NAME = re.compile(r"\bname=[\"']?([^\"'>\s][^\"'>]*?)[\"']?(?:\s+\w+=|\s*/?$)", re.IGNORECASE)
 _STAMP = re.compile(r"^\[(?:[A-Z][a-z]{2} )?\d{4}-\d{2}-\d{2}[^\]\n]{0,40}\]\s*")
-_DIRECTIVE = re.compile(r"\[\[[^\]\n]{0,2000}\]\]")
+_DIRECTIVE = re.compile(r"\[\[[^\[\]\n]{0,2000}\]\]")
 
 _FOLLOW = re.compile(
     r"\b(?:follow|obey|stick to|comply with|according to|as described in|as written in"

@@ -5,10 +5,9 @@ from collections import Counter, deque
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
-from unicodedata import normalize
 
 from strandline.model.survival import Match, MatchLevel
-from strandline.model.text_tokens import NEGATIONS, Token, TokenKind, folded, tokens
+from strandline.model.text_tokens import NEGATIONS, Token, TokenKind, folded, tokens, without_marks
 
 PART = 0.5
 """The share of a text's words from which a place counts as holding part of it."""
@@ -20,7 +19,7 @@ EXCERPT = 240
 _MOST_TOKENS = 4_000  # of the sought text; a longer one is judged by its beginning
 _WEIGHTS = {TokenKind.WORD: 1, TokenKind.NUMBER: 2, TokenKind.NEGATION: 2}
 _END = re.compile(r"[.!?;](?=\s|$)|[。！？；…]|\n+")
-_RUN = re.compile(r"[^\W_]+")
+_LATIN = re.compile(r"[a-z0-9]+")
 _NAMED = 8  # lost words that are named
 
 
@@ -42,9 +41,10 @@ class Sought:
 
     @cached_property
     def hint(self) -> str:
-        """A stretch of letters and digits of it that every text holding it must have."""
-        runs = _RUN.findall(self.folded[:2_000])
-        return max(runs, key=len, default="")[:24]
+        """A word or character of it that every text holding it must have."""
+        beginning = self.folded[:2_000]
+        word = max(_LATIN.findall(beginning), key=len, default="")
+        return word if len(word) > 2 else next((one for one in beginning if one.isalnum()), "")
 
     @cached_property
     def _tokens(self) -> tuple[Token, ...]:
@@ -279,5 +279,4 @@ def may_hold(sought: Sought, text: str) -> bool:
     """Tell cheaply whether all of it may stand in a text; False is certain."""
     if sought.plain in text:
         return True
-    hint = sought.hint
-    return hint in text.casefold() or (not text.isascii() and hint in normalize("NFKC", text).casefold())
+    return sought.hint in without_marks(text).casefold()

@@ -185,8 +185,13 @@ def folded(text: str) -> str:
     Case, full-width forms, white space, list and heading marks, emphasis, quotation marks, hidden
     characters (bidi controls, joiners, halves of characters) do not count.
     """
-    if not text.isascii():
-        text = unicodedata.normalize("NFKC", text)
-    text = _IGNORED.sub("", _MARK.sub("", text.replace("\r\n", "\n").replace("\r", "\n")))
+    text = without_marks(_MARK.sub("", text.replace("\r\n", "\n").replace("\r", "\n")))
     text = _SPACE.sub(" ", text) if text.isascii() else _SPACE.sub(" ", _BETWEEN_HAN.sub("", text))
     return text.translate(_QUOTES).strip().casefold()
+
+
+def without_marks(text: str) -> str:
+    """Give the text in compatibility forms without emphasis and hidden characters; cheap."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text)
+    return _IGNORED.sub("", text)
