@@ -21,6 +21,7 @@ from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.cli.route import add_route_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -41,6 +42,7 @@ _COMMANDS = frozenset(
         "cache",
         "flush",
         "survive",
+        "route",
     }
 )
 
@@ -129,6 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
+    add_route_parser(commands, _place_without_kind)
     add_memory_parser(commands, _Parser)
     add_survive_parser(commands, _place_options)
     return parser
@@ -139,11 +142,17 @@ def _place_options(parser: argparse.ArgumentParser) -> None:
     _language_option(parser)
 
 
+def _place_without_kind(parser: argparse.ArgumentParser) -> None:
+    """Add the options that name a place, for a command whose --kind means something else."""
+    _target_options(parser, kind=False)
+    _language_option(parser)
+
+
 def _language_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
 
 
-def _target_options(parser: argparse.ArgumentParser) -> None:
+def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True) -> None:
     parser.add_argument(
         "dir", nargs="?", type=_path, metavar="DIR", help="a state folder, a workspace or a file in one"
     )
@@ -154,12 +163,13 @@ def _target_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
     parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
-    parser.add_argument(
-        "--kind",
-        type=_kind,
-        metavar="|".join(SessionKind),
-        help="who reads: it decides which files are sent",
-    )
+    if kind:
+        parser.add_argument(
+            "--kind",
+            type=_kind,
+            metavar="|".join(SessionKind),
+            help="who reads: it decides which files are sent",
+        )
     parser.add_argument(
         "--release",
         type=_release,
@@ -296,7 +306,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
         workspace=arguments.workspace,
         agent=agent,
         session_key=arguments.session,
-        kind=arguments.kind,
+        kind=getattr(arguments, "kind", None),
         release=arguments.release,
     )
     return target if arguments.dir is None else target_at(arguments.dir, target)

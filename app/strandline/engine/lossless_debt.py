@@ -1,6 +1,6 @@
 """What lossless-claw recorded of a session: its threshold, its debt, its last failure, its backlog."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from strandline.engine.opened_session import OpenedSession
 from strandline.errors import StrandlineError
@@ -8,7 +8,7 @@ from strandline.host.session_keys import same_session
 from strandline.host.thresholds import LOSSLESS_THRESHOLD, lossless_threshold
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.flush_state import LosslessState
-from strandline.model.memory import ContextNow, Conversation, ItemType
+from strandline.model.memory import ContextNow, Conversation, ItemType, Lane
 from strandline.model.memory_pending import MaintenanceState
 from strandline.store.lcm import LcmDatabase
 from strandline.store.lcm.locate import memory_place
@@ -24,7 +24,7 @@ def lossless_state(session: OpenedSession, window: int, env: Mapping[str, str]) 
     place = memory_place(session.installation, env)
     database = LcmDatabase(place.database, place.files_dir)
     try:
-        conversation = conversation_of(database, session.chosen.key)
+        conversation = conversation_of(database.lanes(), session.chosen.key)
         if conversation is None:
             return _unrecorded(
                 configured,
@@ -38,9 +38,9 @@ def lossless_state(session: OpenedSession, window: int, env: Mapping[str, str]) 
     return _state(conversation, debt, now, configured, window)
 
 
-def conversation_of(database: LcmDatabase, key: str) -> Conversation | None:
+def conversation_of(lanes: Iterable[Lane], key: str) -> Conversation | None:
     """Give the conversation that a session key writes to now, else the newest of its lane."""
-    for lane in database.lanes():
+    for lane in lanes:
         if lane.session_key is not None and same_session(lane.session_key, key):
             return lane.active or (lane.conversations[0] if lane.conversations else None)
     return None

@@ -126,7 +126,7 @@ def route(config: Mapping[str, Any], family: str, inbound: Inbound) -> Route:
     winner = _winner(all_bindings, inbound)
     fallback = default_agent(config, family)
     agent, replaced = (normal_agent_id(winner.agent), None) if winner else (fallback, None)
-    if winner and agent not in [entry.id for entry in roster(config, family)]:
+    if winner and not (winner.agent and is_known(config, family, winner.agent)):
         agent, replaced = fallback, winner.agent
     scope, source = dm_scope(config, winner)
     linked = identity(config, inbound.channel, inbound.peer)
@@ -143,6 +143,12 @@ def route(config: Mapping[str, Any], family: str, inbound: Inbound) -> Route:
         linked=linked if scope != "main" and inbound.kind == "direct" else None,
         replaced_agent=replaced,
     )
+
+
+def is_known(config: Mapping[str, Any], family: str, agent: str) -> bool:
+    """Tell whether a binding's agent is used as written; without any roster the host takes every name."""
+    listed = [entry.id for entry in roster(config, family) if entry.key]
+    return not listed or normal_agent_id(agent) in listed
 
 
 def dm_scope(config: Mapping[str, Any], binding: Binding | None = None) -> tuple[str, str]:
