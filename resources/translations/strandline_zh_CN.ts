@@ -3524,6 +3524,34 @@ units</source>
         <source>last failure: {words}</source>
         <translation>上次失败：{words}</translation>
     </message>
+    <message>
+        <source>Such a message lands here today as well:</source>
+        <translation>这样的消息今天也会落在这里：</translation>
+    </message>
+    <message>
+        <source>workspace {path} ({source})</source>
+        <translation>工作区 {path}（{source}）</translation>
+    </message>
+    <message>
+        <source>session key {key}</source>
+        <translation>会话键 {key}</translation>
+    </message>
+    <message>
+        <source>no session has this key yet</source>
+        <translation>还没有会话用这个键</translation>
+    </message>
+    <message>
+        <source>session {id} ({store})</source>
+        <translation>会话 {id}（{store}）</translation>
+    </message>
+    <message>
+        <source>Ways out</source>
+        <translation type="unfinished">解决办法</translation>
+    </message>
+    <message>
+        <source>No rules at risk.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -3666,6 +3694,58 @@ units</source>
     <message>
         <source>counted in the transcript</source>
         <translation>由对话记录统计</translation>
+    </message>
+    <message>
+        <source>sent whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept tail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>policy digest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>newest history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>older history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>partly cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note on demand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cut from its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>file not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown</source>
@@ -7380,6 +7460,406 @@ units</source>
     <message>
         <source>The reserve of {reserve} tokens puts the compaction line at {after}; a smaller reserveTokens, or a larger softThresholdTokens, puts the flush first.</source>
         <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，写入才会在前。</translation>
+    </message>
+    <message>
+        <source>No message is named.</source>
+        <translation>没有指定消息。</translation>
+    </message>
+    <message>
+        <source>Say --channel and --peer or --group, or --session KEY.</source>
+        <translation>请写 --channel 和 --peer 或 --group，或者 --session 键。</translation>
+    </message>
+    <message>
+        <source>Give one of: a text, --file F, --scan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A workspace alone has no routing.</source>
+        <translation>单独的工作区没有路由。</translation>
+    </message>
+    <message>
+        <source>There is no memory of lossless-claw here.</source>
+        <translation>这里没有 lossless-claw 的记忆。</translation>
+    </message>
+    <message>
+        <source>lossless-claw has no conversation of this key.</source>
+        <translation>lossless-claw 没有这个键的对话。</translation>
+    </message>
+    <message>
+        <source>Conversation {id} of lossless-claw, {count} messages.</source>
+        <translation>lossless-claw 的对话 {id}，{count} 条消息。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} characters were looked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no words to look for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands nowhere that could be searched.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is sent whole on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands in the beginning of {file}, which is kept on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands at the end of {file}, which is kept on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The policy digest of {file} takes it up on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some of its lines stand in the part of {file} that is cut.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stands in the middle of {file}, which is cut.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} keeps it, but is read only when the agent looks it up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This kind of session does not get {file}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is held back because of who wrote it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of {file} is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is stored in lcm.db, which is not in charge of this session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} was folded into summaries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is outside the fresh tail of {tail} messages: the next compaction takes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is in the fresh tail of {tail} messages; at {count} messages a turn it can be summarized in about {turns} turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is outside the fresh tail of {tail} messages; the threshold of {line} tokens is reached in about {turns} turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summary {id} says all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summary {id} says it without “{word}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summary {id} says {share} % of it, without {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}; folding it once more may drop the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}, but it is not sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is stored; what is sent of it another context engine decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is sent, and compaction is switched off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is sent until the compaction line of {line} tokens; there are too few turns to tell when.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is sent, but the line of {line} tokens is reached: it goes next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in about {turns} turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summary of the last compaction says it; the next one may drop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summary of the last compaction says it without “{word}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summary of the last compaction says {share} % of it, without {words}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} of a run that has ended; the next one begins anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} of an earlier window; nothing sends it any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} lies before a reset.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} is stored but never sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message {number} was compacted away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{key}: only the newest {count} entries were looked through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make line {line} of {file} a list item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the pins of {file} where it is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the limit in openclaw.json so that {file} is whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{units} units (about {tokens} tokens) are sent more on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin its first instruction to {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin it to {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then it is sent with {file} on every turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct its match in openclaw.json, or take it out; its agent gets nothing by it.</source>
+        <translation>在 openclaw.json 里改正它的 match，或者删掉它；它的智能体靠它收不到任何消息。</translation>
+    </message>
+    <message>
+        <source>Its agent “{agent}” is not in the roster; the default agent gets its messages.</source>
+        <translation>它的智能体 “{agent}” 不在名册里；消息归默认智能体。</translation>
+    </message>
+    <message>
+        <source>Add the agent in openclaw.json, or name one that is there.</source>
+        <translation>在 openclaw.json 里加上这个智能体，或者改成名册里有的。</translation>
+    </message>
+    <message>
+        <source>Its peer id “{peer}” has a prefix; the host compares the bare id, which is {bare}.</source>
+        <translation>它的对象 id “{peer}” 带了前缀；宿主比较的是不带前缀的 {bare}。</translation>
+    </message>
+    <message>
+        <source>bindings[{index}] stands before it and takes all it would match.</source>
+        <translation>bindings[{index}] 排在它前面，它能匹配的都被拿走了。</translation>
+    </message>
+    <message>
+        <source>Without accountId it fits the account “default” only, and {channel} has only {names}. “*” fits all.</source>
+        <translation>没有 accountId 时它只匹配账号 “default”，而 {channel} 只有 {names}。写 “*” 匹配所有账号。</translation>
+    </message>
+    <message>
+        <source>{sender} wrote into the main session although dmScope is {scope}: what is said there is seen by everybody who writes to it.</source>
+        <translation>尽管 dmScope 是 {scope}，{sender} 却写进了主会话：写到那里的人都能看到其中的内容。</translation>
+    </message>
+    <message>
+        <source>The next message of that sender makes a key of its own; /new clears the main one.</source>
+        <translation>那位发送者的下一条消息会有自己的键；/new 会清空主会话。</translation>
+    </message>
+    <message>
+        <source>The key is for {peer}, but {sender} wrote to it last: two senders share it.</source>
+        <translation>这个键属于 {peer}，但最后写入的是 {sender}：两个发送者共用它。</translation>
+    </message>
+    <message>
+        <source>See whether session.identityLinks or a binding joins them.</source>
+        <translation>看看是不是 session.identityLinks 或某个绑定把他们合在一起了。</translation>
+    </message>
+    <message>
+        <source>{count} allowed senders share the main session (dmScope main).</source>
+        <translation>{count} 个允许的发送者共用主会话（dmScope 为 main）。</translation>
+    </message>
+    <message>
+        <source>If they are different people, set session.dmScope to per-channel-peer.</source>
+        <translation>如果他们是不同的人，请把 session.dmScope 设为 per-channel-peer。</translation>
+    </message>
+    <message>
+        <source>{count} keys have the form of dmScope {scope}, which is no longer set: {keys}.</source>
+        <translation>{count} 个键是 dmScope {scope} 的形式，而这个设置已不再使用：{keys}。</translation>
+    </message>
+    <message>
+        <source>New messages of these senders go to other keys; what was said before stays here.</source>
+        <translation>这些发送者的新消息会去别的键；以前说的留在这里。</translation>
+    </message>
+    <message>
+        <source>{count} group keys are from before session.groupScope main: {keys}.</source>
+        <translation>{count} 个群组键是 session.groupScope 设为 main 之前的：{keys}。</translation>
+    </message>
+    <message>
+        <source>Groups write to the main session now; these are no longer used.</source>
+        <translation>现在群组写入主会话；这些键不再使用。</translation>
+    </message>
+    <message>
+        <source>{cause} ({count})</source>
+        <translation>{cause}（{count}）</translation>
+    </message>
+    <message>
+        <source>{count} conversations of lossless-claw make up this lane; ended by: {causes}.</source>
+        <translation>这条会话线由 lossless-claw 的 {count} 个对话组成；结束原因：{causes}。</translation>
+    </message>
+    <message>
+        <source>The model has the present one only; the earlier ones can be read here.</source>
+        <translation>模型只有现在这一个；更早的可以在这里阅读。</translation>
+    </message>
+    <message>
+        <source>Direct messages of all senders go to the main session.</source>
+        <translation>所有发送者的私信都进主会话。</translation>
+    </message>
+    <message>
+        <source>Each sender has a session, the same one on all channels.</source>
+        <translation>每个发送者有一个会话，在所有频道上是同一个。</translation>
+    </message>
+    <message>
+        <source>Each sender has a session on each channel.</source>
+        <translation>每个发送者在每个频道上各有一个会话。</translation>
+    </message>
+    <message>
+        <source>Each sender has a session on each channel and account.</source>
+        <translation>每个发送者在每个频道的每个账号上各有一个会话。</translation>
+    </message>
+    <message>
+        <source>No binding fits, so the default agent {agent} gets it.</source>
+        <translation>没有绑定匹配，所以归默认智能体 {agent}。</translation>
+    </message>
+    <message>
+        <source>bindings[{index}] wins, but its agent “{named}” is not in the roster, so the default agent {agent} gets it.</source>
+        <translation>bindings[{index}] 胜出，但它的智能体 “{named}” 不在名册里，所以归默认智能体 {agent}。</translation>
+    </message>
+    <message>
+        <source>bindings[{index}] wins; its agent is {agent}.</source>
+        <translation>bindings[{index}] 胜出；它的智能体是 {agent}。</translation>
+    </message>
+    <message>
+        <source>session.scope is global: every message goes to one session.</source>
+        <translation>session.scope 是 global：所有消息进同一个会话。</translation>
+    </message>
+    <message>
+        <source>session.groupScope is main: groups go to the main session.</source>
+        <translation>session.groupScope 是 main：群组进主会话。</translation>
+    </message>
+    <message>
+        <source>Each group and channel has a session of its own.</source>
+        <translation>每个群组和频道各有自己的会话。</translation>
+    </message>
+    <message>
+        <source>No sender is named, so the main session gets it.</source>
+        <translation>没有写明发送者，所以进主会话。</translation>
+    </message>
+    <message>
+        <source>session.identityLinks takes {peer} for {name}.</source>
+        <translation>session.identityLinks 把 {peer} 当作 {name}。</translation>
+    </message>
+    <message>
+        <source>A thread or topic has a session of its own.</source>
+        <translation>一个线程或话题有自己的会话。</translation>
+    </message>
+    <message>
+        <source>The one session of session.scope global.</source>
+        <translation>session.scope 为 global 时唯一的会话。</translation>
+    </message>
+    <message>
+        <source>It belongs to the agent {agent}.</source>
+        <translation>它属于智能体 {agent}。</translation>
+    </message>
+    <message>
+        <source>The main session: web chat and command line, which name the agent, and messages of scope main.</source>
+        <translation>主会话：网页聊天和命令行（它们直接指定智能体），以及作用域为 main 的消息。</translation>
+    </message>
+    <message>
+        <source>Direct messages of {peer}; the form is that of dmScope {scope}.</source>
+        <translation>{peer} 的私信；形式是 dmScope {scope} 的。</translation>
+    </message>
+    <message>
+        <source>The group or channel {peer}.</source>
+        <translation>群组或频道 {peer}。</translation>
+    </message>
+    <message>
+        <source>A scheduled job; no message makes this key.</source>
+        <translation>定时任务；没有消息会产生这个键。</translation>
+    </message>
+    <message>
+        <source>A sub-agent at depth {depth}; no message makes this key.</source>
+        <translation>第 {depth} 层子智能体；没有消息会产生这个键。</translation>
+    </message>
+    <message>
+        <source>A run started by a program; no message makes this key.</source>
+        <translation>由程序启动的运行；没有消息会产生这个键。</translation>
+    </message>
+    <message>
+        <source>On the channel {channel}.</source>
+        <translation>在频道 {channel} 上。</translation>
+    </message>
+    <message>
+        <source>To the account {account}.</source>
+        <translation>发给账号 {account}。</translation>
+    </message>
+    <message>
+        <source>In the thread or topic {thread}.</source>
+        <translation>在线程或话题 {thread} 里。</translation>
+    </message>
+    <message>
+        <source>Today the agent {now} gets such a message, not {agent}.</source>
+        <translation>今天这样的消息归智能体 {now}，不归 {agent}。</translation>
+    </message>
+    <message>
+        <source>The key was made under dmScope {scope}; now {now} is in force and makes {key}.</source>
+        <translation>这个键是在 dmScope {scope} 下产生的；现在生效的是 {now}，产生的是 {key}。</translation>
+    </message>
+    <message>
+        <source>session.identityLinks now takes {peer} for {name}, which makes {key}.</source>
+        <translation>session.identityLinks 现在把 {peer} 当作 {name}，产生的是 {key}。</translation>
+    </message>
+    <message>
+        <source>Today such a message makes {key}.</source>
+        <translation>今天这样的消息产生的是 {key}。</translation>
+    </message>
+    <message>
+        <source>session.dmScope is not set, so it is {scope}.</source>
+        <translation>没有设置 session.dmScope，所以是 {scope}。</translation>
+    </message>
+    <message>
+        <source>{key} is {scope}.</source>
+        <translation>{key} 是 {scope}。</translation>
     </message>
 </context>
 <context>
