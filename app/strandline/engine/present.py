@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from strandline.engine.origins import known_records
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.staging import FileState
 from strandline.model.assemble import Inputs
 from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import Limits
-from strandline.model.forecast import OriginRecord, Present
+from strandline.model.forecast import Present
 
 
 def present_of(snapshot: Snapshot, inputs: Inputs) -> Present:
@@ -20,10 +21,7 @@ def present_of(snapshot: Snapshot, inputs: Inputs) -> Present:
         setup=inputs.setup,
         layout=snapshot.layout,
         price=snapshot.price,
-        records={
-            path: OriginRecord(record.origin_class.value, record.file_hash)
-            for path, record in (snapshot.gate.records.items() if snapshot.gate is not None else ())
-        },
+        records=known_records(snapshot.gate),
         gate_open=snapshot.gate is None and snapshot.installation is not None,
     )
 

@@ -14,6 +14,8 @@ from strandline.store.provenance_ledger import OriginClass, Record, records
 from strandline.store.workspace import SourceFile
 
 USUAL_PLUGIN = "memory-core"
+UNREADABLE_RECORDS = "provenance-unreadable"
+"""The code of the finding that says that the records are there and cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def _unreadable(error: StrandlineError) -> Finding:
         ),
         error=error.sentence,
     )
-    return Finding("provenance-unreadable", Severity.WARNING, "MEMORY.md", reason, error.way_out)
+    return Finding(UNREADABLE_RECORDS, Severity.WARNING, "MEMORY.md", reason, error.way_out)
 
 
 def _other_plugin(plugin: str) -> Finding:

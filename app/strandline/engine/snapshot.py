@@ -16,9 +16,10 @@ from strandline import paths
 from strandline.engine import run_facts
 from strandline.engine.candidates import candidates, names_to_read
 from strandline.engine.counting import Counting, HistoryMemory
+from strandline.engine.origins import OriginReader
 from strandline.engine.places import Opened, open_target
 from strandline.engine.problems import reading_findings
-from strandline.engine.provenance import Gate, gate_of
+from strandline.engine.provenance import UNREADABLE_RECORDS, Gate, gate_of
 from strandline.engine.session_choice import ChosenSession, SessionChoice, choose_session, without_stores
 from strandline.engine.session_model import session_model, session_window
 from strandline.engine.target import Target
@@ -81,6 +82,7 @@ class SnapshotTaker:
         store = LibraryTallies(library) if library is not None else None
         self._tokens = TokenCache(self._encodings.get, store)
         self._histories = HistoryMemory()
+        self._origins = OriginReader()
         self._reader: WorkspaceReader | None = None
         self._stores: tuple[object, OpenedStores] | None = None
         self._paths: dict[tuple[str, str], tuple[Fingerprint, ActivePath]] = {}
@@ -122,7 +124,9 @@ class SnapshotTaker:
         path = self._active_path(session)
         gate, findings = gate_of(opened)
         inputs = self._inputs(opened, session, model, path, counting, gate, findings)
-        layout = assemble(inputs, counting.text)
+        readable = all(finding.code != UNREADABLE_RECORDS for finding in findings)
+        origins = self._origins.read(opened, gate, inputs.candidates, readable=readable)
+        layout = replace(assemble(inputs, counting.text), origins=origins)
         if counting.fault is not None:
             layout = replace(layout, findings=(*layout.findings, uncounted(counting.fault)))
         return Snapshot(

@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from strandline.messages import Message
+from strandline.model.origin import FileOrigin
 
 
 class SessionKind(StrEnum):
@@ -315,6 +316,11 @@ class ContextLayout:
     model: str | None = None
     engine: str = "legacy"
     taken_ms: int = 0
+    origins: tuple[FileOrigin, ...] = ()
+
+    def origin(self, name: str) -> FileOrigin | None:
+        """Give who wrote a memory file last; None for one whose origin nobody records."""
+        return next((one for one in self.origins if one.path == name), None)
 
     def file(self, name: str) -> ContextFile | None:
         """Give the file of that name; the key of a file segment is its name."""

@@ -14,16 +14,9 @@ from strandline.model.candidate import Candidate
 from strandline.model.context import ContextLayout, FileState, Finding, Limits, SessionKind
 from strandline.model.digest_fix import DigestFix
 from strandline.model.fate import Fate
+from strandline.model.origin import OriginRecord
 from strandline.model.pin_block import Place
 from strandline.model.pins import PinText
-
-
-@dataclass(frozen=True, slots=True)
-class OriginRecord:
-    """The host's record of a file: its class and the sha256 (hex) it remembers."""
-
-    origin: str
-    sha256: str
 
 
 @dataclass(frozen=True, slots=True)

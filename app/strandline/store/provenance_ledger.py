@@ -37,12 +37,14 @@ class Record:
     """The host's record of one file.
 
     ``file_hash`` is the sha256 (hex) of the file after the last tracked write, as UTF-8;
-    ``observed_ms`` when that was, epoch milliseconds.
+    ``observed_ms`` when that was, epoch milliseconds, in the session named, if it is.
     """
 
     origin_class: OriginClass
     file_hash: str
     observed_ms: int
+    session_key: str | None = None
+    session_id: str | None = None
 
 
 def records(state_dir: Path, workspace: Path, workspace_path_for_key: str | None = None) -> dict[str, Record]:
@@ -93,4 +95,8 @@ def _checked(entry_key: str, value_json: Any, key: str) -> tuple[str, Record] | 
         or not reservation
     ):
         return None
-    return path, Record(OriginClass(origin), digest, observed)
+    session_key, session_id = (
+        name if isinstance(name := value.get(field), str) and name else None
+        for field in ("sessionKey", "sessionId")
+    )
+    return path, Record(OriginClass(origin), digest, observed, session_key, session_id)
