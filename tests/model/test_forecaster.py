@@ -20,8 +20,8 @@ from strandline.model.digest_fix import apply_fix
 from strandline.model.fate import Sent
 from strandline.model.files import context_files
 from strandline.model.forecast import Change, Present, SecretFound
-from strandline.model.origin import OriginRecord
 from strandline.model.forecaster import Forecaster
+from strandline.model.origin import OriginRecord
 from strandline.model.pin_block import Place, add
 from strandline.model.pins import PinText
 
