@@ -3552,6 +3552,34 @@ units</source>
         <source>No rules at risk.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Looking at {name}: {done} of {total}</source>
+        <translation>正在检查 {name}：{done}/{total}</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>一切正常。</translation>
+    </message>
+    <message>
+        <source>ignored:</source>
+        <translation>已忽略：</translation>
+    </message>
+    <message>
+        <source>{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored</source>
+        <translation>{losses} 处丢失，{warnings} 条警告，{infos} 条提示，{ignored} 条已忽略</translation>
+    </message>
+    <message>
+        <source>Who wrote the memory files, by the host&apos;s record:</source>
+        <translation>按宿主的记录，记忆文件由谁写成：</translation>
+    </message>
+    <message>
+        <source>record {origin} {hash} of {when} in {session}, equal to the disk</source>
+        <translation>记录 {origin} {hash}，{when}，会话 {session}，与磁盘一致</translation>
+    </message>
+    <message>
+        <source>record {origin} {hash} of {when} in {session}, not equal to the disk</source>
+        <translation>记录 {origin} {hash}，{when}，会话 {session}，与磁盘不一致</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -3658,6 +3686,26 @@ units</source>
     <message>
         <source>withheld</source>
         <translation>暂不发送</translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation>可发送</translation>
+    </message>
+    <message>
+        <source>eligible, but the next agent write will quarantine it</source>
+        <translation>可发送，但智能体下次写入会将其隔离</translation>
+    </message>
+    <message>
+        <source>quarantined, not sent</source>
+        <translation>已隔离，不发送</translation>
+    </message>
+    <message>
+        <source>not checked here</source>
+        <translation>此处不检查</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
     <message>
         <source>stable prefix</source>
@@ -7860,6 +7908,358 @@ units</source>
     <message>
         <source>{key} is {scope}.</source>
         <translation>{key} 是 {scope}。</translation>
+    </message>
+    <message>
+        <source>There is no finding “{key}”.</source>
+        <translation>没有名为“{key}”的问题。</translation>
+    </message>
+    <message>
+        <source>The keys stand in the output of doctor --json.</source>
+        <translation>键名见 doctor --json 的输出。</translation>
+    </message>
+    <message>
+        <source>This could not be looked at: {error}</source>
+        <translation>无法检查此处：{error}</translation>
+    </message>
+    <message>
+        <source>The app&apos;s own library cannot be opened.</source>
+        <translation>无法打开应用自己的资料库。</translation>
+    </message>
+    <message>
+        <source>Without it no history is kept and nothing can be written.</source>
+        <translation>没有它就不会保留历史，也无法写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept beside the new one.</source>
+        <translation>损坏的文件保留在新文件旁边。</translation>
+    </message>
+    <message>
+        <source>Pin what must survive, or change the reserve so that the flush line comes first.</source>
+        <translation>把必须保留的内容置顶，或调整预留量，让刷写线先到达。</translation>
+    </message>
+    <message>
+        <source>Ask the agent to write down what matters before the next compaction.</source>
+        <translation>请智能体在下次压缩前记下重要内容。</translation>
+    </message>
+    <message>
+        <source>The pin “{pin}” is no longer in {file}.</source>
+        <translation>置顶“{pin}”已不在 {file} 中。</translation>
+    </message>
+    <message>
+        <source>Put it back, or let it go, on the Pins screen.</source>
+        <translation>在“置顶”界面放回它，或放弃它。</translation>
+    </message>
+    <message>
+        <source>Somebody else changed the pin “{pin}” in {file}.</source>
+        <translation>有人改动了 {file} 中的置顶“{pin}”。</translation>
+    </message>
+    <message>
+        <source>Take the new words or put yours back, on the Pins screen.</source>
+        <translation>在“置顶”界面采用新文字，或换回你的文字。</translation>
+    </message>
+    <message>
+        <source>The pin “{pin}” in {file} is not sent whole.</source>
+        <translation>{file} 中的置顶“{pin}”没有完整发送。</translation>
+    </message>
+    <message>
+        <source>Move its block to where the host keeps text, or shorten the file.</source>
+        <translation>把它所在的块移到宿主会保留文字的位置，或缩短文件。</translation>
+    </message>
+    <message>
+        <source>The pin “{pin}” stands in {file} twice.</source>
+        <translation>置顶“{pin}”在 {file} 中出现了两次。</translation>
+    </message>
+    <message>
+        <source>Remove one of them.</source>
+        <translation>删去其中一条。</translation>
+    </message>
+    <message>
+        <source>Somebody else put the pin “{pin}” into {file}.</source>
+        <translation>有人把置顶“{pin}”放进了 {file}。</translation>
+    </message>
+    <message>
+        <source>Take it for yours or remove it, on the Pins screen.</source>
+        <translation>在“置顶”界面收为己有，或删去它。</translation>
+    </message>
+    <message>
+        <source>No installation is open, so the host&apos;s records of its writers are not known.</source>
+        <translation>没有打开任何安装，因此不知道宿主对其写入者的记录。</translation>
+    </message>
+    <message>
+        <source>No memory plugin is in charge (plugins.slots.memory), so nobody is asked.</source>
+        <translation>没有启用记忆插件（plugins.slots.memory），因此不做检查。</translation>
+    </message>
+    <message>
+        <source>The memory plugin {plugin} decides, and nobody looked at its rules.</source>
+        <translation>由记忆插件 {plugin} 决定，其规则尚未被考察。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s records of who wrote it cannot be read.</source>
+        <translation>无法读取宿主对其写入者的记录。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read and held against the record.</source>
+        <translation>无法读取该文件并与记录比对。</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>“{word}”</source>
+        <translation>“{word}”</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a list [ ]</source>
+        <translation>列表 [ ]</translation>
+    </message>
+    <message>
+        <source>an object { }</source>
+        <translation>对象 { }</translation>
+    </message>
+    <message>
+        <source>one of {words}</source>
+        <translation>以下之一：{words}</translation>
+    </message>
+    <message>
+        <source>a number over 0</source>
+        <translation>大于 0 的数字</translation>
+    </message>
+    <message>
+        <source>a text or an object { }</source>
+        <translation>文本或对象 { }</translation>
+    </message>
+    <message>
+        <source>a text or a number</source>
+        <translation>文本或数字</translation>
+    </message>
+    <message>
+        <source>Make the file equal to the host&apos;s record</source>
+        <translation>让文件与宿主的记录一致</translation>
+    </message>
+    <message>
+        <source>Have the agent delete it with apply_patch</source>
+        <translation>让智能体用 apply_patch 删除它</translation>
+    </message>
+    <message>
+        <source>Create it again with the text you want</source>
+        <translation>用你想要的文字重新创建它</translation>
+    </message>
+    <message>
+        <source>The model gets it again</source>
+        <translation>模型又能读到它</translation>
+    </message>
+    <message>
+        <source>Changes made outside leave the file for now; they stay in the history.</source>
+        <translation>外部所做的改动暂时离开文件，但保留在历史中。</translation>
+    </message>
+    <message>
+        <source>One turn of the agent; until the next step there is no file.</source>
+        <translation>智能体一轮对话；在下一步之前文件不存在。</translation>
+    </message>
+    <message>
+        <source>The beginning of the prompt is read anew once, as after every change of the file.</source>
+        <translation>提示词开头会重新读取一次，与文件每次改动后一样。</translation>
+    </message>
+    <message>
+        <source>From the agent&apos;s next write on, edits from outside arm the trap again.</source>
+        <translation>从智能体下次写入起，外部编辑又会触发同样的陷阱。</translation>
+    </message>
+    <message>
+        <source>The record is of other bytes than those on disk.</source>
+        <translation>记录对应的字节与磁盘上的不同。</translation>
+    </message>
+    <message>
+        <source>The file is gone but its record stayed: it was deleted in another way, or while its bytes were other ones.</source>
+        <translation>文件没了，记录却还在：它是以别的方式删除的，或删除时字节不一致。</translation>
+    </message>
+    <message>
+        <source>The bytes on disk are those of the record.</source>
+        <translation>磁盘上的字节与记录一致。</translation>
+    </message>
+    <message>
+        <source>The record is gone, and so is the file.</source>
+        <translation>记录和文件都已不在。</translation>
+    </message>
+    <message>
+        <source>No record keeps it out of the prompt.</source>
+        <translation>没有记录阻止它进入提示词。</translation>
+    </message>
+    <message>
+        <source>Please read {file} and write it again with your write tool, its text unchanged. Do nothing else.</source>
+        <translation>请读取 {file}，并用你的 write 工具原样重新写入，文字不变。不要做其他事。</translation>
+    </message>
+    <message>
+        <source>Please create {file} with your write tool, with one line: “to be deleted”. Do nothing else.</source>
+        <translation>请用你的 write 工具创建 {file}，只写一行：“to be deleted”。不要做其他事。</translation>
+    </message>
+    <message>
+        <source>Please delete {file} with the apply_patch tool (*** Delete File: {file}). Do not use the shell, and do nothing else.</source>
+        <translation>请用 apply_patch 工具删除 {file}（*** Delete File: {file}）。不要用 shell，也不要做其他事。</translation>
+    </message>
+    <message>
+        <source>It takes room of AGENTS.md&apos;s limit, and every session that gets that file reads it.</source>
+        <translation>它占用 AGENTS.md 的上限，所有会收到该文件的会话都会读到它。</translation>
+    </message>
+    <message>
+        <source>One turn of the agent, which may choose other words.</source>
+        <translation>智能体一轮对话，它可能换用别的措辞。</translation>
+    </message>
+    <message>
+        <source>What was changed outside since then leaves the file; the history keeps it.</source>
+        <translation>此后在外部改动的内容会离开文件；历史中仍保留。</translation>
+    </message>
+    <message>
+        <source>The way back in steps: make it equal to the record, have the agent delete it with apply_patch, create it again.</source>
+        <translation>分步恢复：让它与记录一致，让智能体用 apply_patch 删除它，再重新创建。</translation>
+    </message>
+    <message>
+        <source>One or two turns of the agent; the file stays out of the prompt until the last step.</source>
+        <translation>智能体一到两轮对话；在最后一步之前文件不进入提示词。</translation>
+    </message>
+    <message>
+        <source>Rename the workspace folder and correct its path in openclaw.json; a link is no help.</source>
+        <translation>重命名工作区文件夹，并在 openclaw.json 中改正路径；用链接没有用。</translation>
+    </message>
+    <message>
+        <source>The records of all files there are lost sight of; what names the old path must follow.</source>
+        <translation>那里所有文件的记录都会失去关联；引用旧路径的地方都要跟着改。</translation>
+    </message>
+    <message>
+        <source>Set plugins.slots.memory to “none” in openclaw.json.</source>
+        <translation>在 openclaw.json 中把 plugins.slots.memory 设为“none”。</translation>
+    </message>
+    <message>
+        <source>The agent loses memory search and all memory tools.</source>
+        <translation>智能体会失去记忆搜索和所有记忆工具。</translation>
+    </message>
+    <message>
+        <source>Remove the host&apos;s shared state database. Not advised.</source>
+        <translation>移除宿主的共享状态数据库。不建议。</translation>
+    </message>
+    <message>
+        <source>Far more than this record is lost; stop the gateway and keep a copy.</source>
+        <translation>丢失的远不止这条记录；请先停止网关并保留副本。</translation>
+    </message>
+    <message>
+        <source>Without effect, as tried: editing or restoring the file, deleting it by hand or with the shell, openclaw memory forget, memory reset, memory status --fix, doctor --fix.</source>
+        <translation>已试过、没有效果的做法：编辑或还原文件，手动或用 shell 删除，openclaw memory forget、memory reset、memory status --fix、doctor --fix。</translation>
+    </message>
+    <message>
+        <source>{count} units</source>
+        <translation>{count} 单位</translation>
+    </message>
+    <message>
+        <source>On disk</source>
+        <translation>磁盘上</translation>
+    </message>
+    <message>
+        <source>Its own limit</source>
+        <translation>自身上限</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>The host&apos;s record</source>
+        <translation>宿主的记录</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Recorded hash</source>
+        <translation>记录的哈希</translation>
+    </message>
+    <message>
+        <source>Hash on disk</source>
+        <translation>磁盘上的哈希</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>Written in session</source>
+        <translation>写入时的会话</translation>
+    </message>
+    <message>
+        <source>First of them</source>
+        <translation>其中第一个</translation>
+    </message>
+    <message>
+        <source>Also</source>
+        <translation>还有</translation>
+    </message>
+    <message>
+        <source>It is</source>
+        <translation>现为</translation>
+    </message>
+    <message>
+        <source>It has to be</source>
+        <translation>应为</translation>
+    </message>
+    <message>
+        <source>{count} times, the first one: {reason}</source>
+        <translation>共 {count} 处，第一处：{reason}</translation>
+    </message>
+    <message>
+        <source>It is {found} and has to be {wanted}: it counts as absent, and nobody says so.</source>
+        <translation>它现为{found}，应为{wanted}：它被当作未设置，而且不会有任何提示。</translation>
+    </message>
+    <message>
+        <source>Correct {path} in openclaw.json, or remove it.</source>
+        <translation>在 openclaw.json 中改正 {path}，或删去它。</translation>
+    </message>
+    <message>
+        <source>Look at the ways out in the Context screen.</source>
+        <translation>请在“上下文”界面查看出路。</translation>
+    </message>
+    <message>
+        <source>This release does not ask who wrote the file.</source>
+        <translation>此版本不检查文件由谁写成。</translation>
+    </message>
+    <message>
+        <source>Nobody looked whether this release asks who wrote the file; the next one measured does.</source>
+        <translation>没有人考察过此版本是否检查写入者；下一个测量过的版本会检查。</translation>
+    </message>
+    <message>
+        <source>Measured on 2026.9.6; for this release the details are not verified.</source>
+        <translation>在 2026.9.6 上测得；此版本的细节未经验证。</translation>
+    </message>
+    <message>
+        <source>It was deleted outside while the record calls it the agent&apos;s: if the agent creates it again, it is hidden for good.</source>
+        <translation>它在外部被删除，而记录仍认为它是智能体所写：若智能体重新创建它，它将被永久隐藏。</translation>
+    </message>
+    <message>
+        <source>The file is gone, but the record that hid it stayed: a new file would be hidden as well.</source>
+        <translation>文件没了，但隐藏它的记录还在：新文件也会被隐藏。</translation>
+    </message>
+    <message>
+        <source>The host holds its origin for untrusted. A note is not sent by itself; memory search may still return its text.</source>
+        <translation>宿主认为其来源不可信。笔记本身不会主动发送；记忆搜索仍可能返回其文字。</translation>
+    </message>
+    <message>
+        <source>The agent wrote it. After an edit from outside its next write makes the note untrusted.</source>
+        <translation>由智能体写成。若在外部编辑后智能体再写入，该笔记会变为不可信。</translation>
+    </message>
+    <message>
+        <source>It differs from what the agent wrote: its next write makes the note untrusted for good.</source>
+        <translation>它与智能体所写的不同：智能体下次写入会使该笔记永久变为不可信。</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
 from strandline.cli.cache import add_cache_parser
+from strandline.cli.doctor import add_doctor_parser
 from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.language import translator, wanted_language
@@ -40,6 +41,7 @@ _COMMANDS = frozenset(
         "pins",
         "history",
         "cache",
+        "doctor",
         "flush",
         "survive",
         "route",
@@ -130,6 +132,7 @@ def _parser() -> argparse.ArgumentParser:
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
+    add_doctor_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
     add_memory_parser(commands, _Parser)

@@ -18,12 +18,19 @@ from strandline.model.memory_store import MemoryStore
 HostLast = Callable[[Conversation], int | None]
 """Gives when the newest message in the host's own transcript was said, epoch ms."""
 
+Progress = Callable[[int, int], None]
+"""Is told how much is done, of how much."""
+
 _TEXTS = 64  # texts of summaries that are held at once
 _DAMAGED = frozenset({"database-damaged", "table-damaged"})
 
 
 def _never() -> bool:
     return False
+
+
+def _unheard(_done: int, _total: int) -> None:
+    """Nobody wants to know."""
 
 
 class TextFindings:
@@ -84,8 +91,11 @@ def check_memory(
     host_last: HostLast | None = None,
     information: bool = False,
     cancelled: Callable[[], bool] = _never,
+    progress: Progress = _unheard,
 ) -> tuple[Finding, ...]:
     """Give everything that is wrong in the whole file, losses first; never raises for damage.
+
+    ``progress`` is told how many of all conversations have been looked through.
 
     What is legal and common in the meaning of a memory (a repeated message, a backlog below the
     threshold) is told only with ``information``. Of a damaged file only the damage is told.
@@ -94,7 +104,7 @@ def check_memory(
     if any(one.code in _DAMAGED for one in found):
         return tuple(found)
     known = {(one.code, one.subject) for one in found}
-    for one in _meaning(store, host_last, cancelled):
+    for one in _meaning(store, host_last, cancelled, progress):
         if (information or one.severity is not Severity.INFO) and (one.code, one.subject) not in known:
             known.add((one.code, one.subject))
             found.append(one)
@@ -102,17 +112,20 @@ def check_memory(
 
 
 def _meaning(
-    store: MemoryStore, host_last: HostLast | None, cancelled: Callable[[], bool]
+    store: MemoryStore, host_last: HostLast | None, cancelled: Callable[[], bool], progress: Progress
 ) -> Iterator[Finding]:
     try:
         lanes: Sequence[Lane] = store.lanes()
     except StrandlineError:
         return  # the check of the rows has said why
     yield from lane_findings(lanes)
+    done, total = 0, sum(len(lane.conversations) for lane in lanes)
     for lane in lanes:
         for one in lane.conversations:
             if cancelled():
                 return
+            progress(done, total)
+            done += 1
             number = one.conversation_id
             graph = store.graph(number)
             evidence = Evidence(one, store.maintenance(number), store.context(number))

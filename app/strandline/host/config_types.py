@@ -94,7 +94,6 @@ def _fits(value: Any, wanted: "Kind | tuple[str, ...]") -> bool:
             return isinstance(value, str | Mapping)
         case Kind.TEXT_OR_NUMBER:
             return isinstance(value, str) or number
-    return True
 
 
 def _told(value: Any, *, named: bool) -> Message:

@@ -13,6 +13,7 @@ from strandline.model.context import (
     TokenBasis,
     Zone,
 )
+from strandline.model.origin import Standing
 from strandline.model.survival import Where
 
 STATES = {
@@ -29,6 +30,14 @@ STATES = {
     FileState.QUARANTINED: QT_TRANSLATE_NOOP("labels", "quarantined"),
     FileState.DUPLICATE: QT_TRANSLATE_NOOP("labels", "duplicate"),
     FileState.WITHHELD: QT_TRANSLATE_NOOP("labels", "withheld"),
+}
+
+STANDINGS = {
+    Standing.ELIGIBLE: QT_TRANSLATE_NOOP("labels", "eligible"),
+    Standing.ARMED: QT_TRANSLATE_NOOP("labels", "eligible, but the next agent write will quarantine it"),
+    Standing.QUARANTINED: QT_TRANSLATE_NOOP("labels", "quarantined, not sent"),
+    Standing.NOT_CHECKED: QT_TRANSLATE_NOOP("labels", "not checked here"),
+    Standing.UNKNOWN: QT_TRANSLATE_NOOP("labels", "not known"),
 }
 
 ZONES = {

@@ -171,6 +171,13 @@ class Library:
             else:
                 db.table("kv").upsert({"key": key, "value": json.dumps(value, ensure_ascii=False)}, pk="key")
 
+    def kv_below(self, start: str) -> dict[str, Any]:
+        """Give the JSON values whose keys begin with ``start``."""
+        with self.reading() as db:
+            query = "SELECT key, value FROM kv WHERE substr(key, 1, ?) = ?"
+            rows = db.execute(query, [len(start), start]).fetchall()
+        return {key: json.loads(value) for key, value in rows}
+
     # Connections
 
     @contextlib.contextmanager

@@ -1,0 +1,232 @@
+"""``strandline doctor``: everything that is wrong, worst first, with reasons and ways out."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from strandline.cli.language import Translate
+from strandline.cli.printing import printable
+from strandline.cli.writing import print_answer, words_of
+from strandline.errors import UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model import naming
+from strandline.model.context import Severity
+
+if TYPE_CHECKING:
+    from strandline.engine.snapshot import Snapshot
+    from strandline.model.health import HealthItem, HealthReport
+    from strandline.model.origin import FileOrigin
+
+
+def add_doctor_parser(commands: Any, place_options: Any) -> None:
+    """Add the command to a parser; ``place_options`` adds the options that name a place."""
+    doctor = commands.add_parser(
+        "doctor", help="list everything that is wrong; exit code 1 when there is anything"
+    )
+    place_options(doctor)
+    doctor.add_argument("--demo", action="store_true", help="use the demo")
+    doctor.add_argument(
+        "--severity",
+        type=_severity,
+        default=Severity.WARNING,
+        metavar="|".join(Severity),
+        help="exit with 1 from this severity on (warning)",
+    )
+    doctor.add_argument("--all", action="store_true", help="list what is ignored as well")
+    doctor.add_argument("--ignore", metavar="KEY", help="put a finding aside until it gets worse")
+    doctor.add_argument("--heed", metavar="KEY", help="take up again what was put aside")
+    doctor.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    doctor.set_defaults(run=_doctor)
+
+
+def _severity(text: str) -> Severity:
+    if text not in list(Severity):
+        raise argparse.ArgumentTypeError(f"choose one of {', '.join(Severity)}")
+    return Severity(text)
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    from strandline import paths
+    from strandline.cli.main import target_of
+    from strandline.engine.health import HealthDesk, whole_report
+    from strandline.engine.snapshot import SnapshotTaker
+    from strandline.store.library import Library
+
+    words = words_of(arguments)
+    with SnapshotTaker.with_library() as taker:
+        snapshot = taker.take(target_of(arguments), exact=True)
+    desk = HealthDesk(partial(Library.open, paths.library_file()))
+    try:
+        with _Progress(words) as progress:
+            report = whole_report(desk, snapshot, progress.tell)
+        workspace = snapshot.layout.workspace
+        if arguments.ignore is not None:
+            item = report.item(arguments.ignore)
+            if item is None:
+                raise UsageError(
+                    say(QT_TRANSLATE_NOOP("model", "There is no finding “{key}”."), key=arguments.ignore),
+                    say(QT_TRANSLATE_NOOP("model", "The keys stand in the output of doctor --json.")),
+                )
+            desk.ignore(workspace, item)
+        if arguments.heed is not None:
+            desk.heed(workspace, arguments.heed)
+        if arguments.ignore is not None or arguments.heed is not None:
+            report = whole_report(desk, snapshot, progress.tell)
+    finally:
+        desk.close()
+    lines = _lines(report, snapshot, words, everything=arguments.all)
+    print_answer(arguments, doctor_json(report, snapshot), *lines)
+    return 1 if report.at_least(arguments.severity) else 0
+
+
+class _Progress:
+    """Tells on a terminal's error stream how far a slow check is, and wipes it away."""
+
+    def __init__(self, words: Translate) -> None:
+        self._words = words
+        self._told = False
+        self._on = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> "_Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._told:
+            sys.stderr.write("\r\033[K")
+            sys.stderr.flush()
+
+    def tell(self, name: str, done: int, total: int) -> None:
+        """Say how much of a source is done."""
+        if self._on:
+            line = self._words("cli", QT_TRANSLATE_NOOP("cli", "Looking at {name}: {done} of {total}"))
+            sys.stderr.write(f"\r\033[K{line.format(name=name, done=done, total=total)}")
+            sys.stderr.flush()
+            self._told = True
+
+
+def doctor_json(report: "HealthReport", snapshot: "Snapshot") -> dict[str, Any]:
+    """Give a report as plain values; sentences are English, times epoch ms."""
+    return {
+        "schema": 1,
+        "workspace": str(snapshot.layout.workspace),
+        "agent": snapshot.layout.agent,
+        "session_key": snapshot.layout.session_key,
+        "counts": {severity.value: count for severity, count in report.counts.items()},
+        "findings": [_item(item, ignored=False) for item in report.shown],
+        "ignored": [_item(item, ignored=True) for item in report.ignored],
+        "provenance": [origin_json(origin) for origin in snapshot.layout.origins],
+    }
+
+
+def _item(item: "HealthItem", *, ignored: bool) -> dict[str, Any]:
+    finding = item.finding
+    return {
+        "key": item.key,
+        "part": item.part.value,
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "subject": finding.subject,
+        "reason": finding.reason.text(),
+        "advice": finding.advice.text(),
+        "evidence": [{"name": name.text(), "value": str(value)} for name, value in item.evidence],
+        "measure": item.measure,
+        "goal": {"screen": item.goal.screen, "key": item.goal.key},
+        "ignored": ignored,
+    }
+
+
+def origin_json(origin: "FileOrigin") -> dict[str, Any]:
+    """Give the badge of a file with its evidence as plain values."""
+    record, steps = origin.record, origin.recipe
+    return {
+        "file": origin.path,
+        "badge": origin.standing.value,
+        "situation": origin.situation.value if origin.situation is not None else None,
+        "exists": origin.exists,
+        "reason": origin.sentence.text(),
+        "note": origin.note.text() if origin.note is not None else None,
+        "record": None
+        if record is None
+        else {
+            "class": record.origin,
+            "sha256": record.sha256,
+            "observed_ms": record.observed_ms,
+            "session_key": record.session_key,
+            "session_id": record.session_id,
+        },
+        "disk_sha256": origin.disk_sha256,
+        "record_matches_disk": origin.same,
+        "next_step": steps.step.value if steps is not None and record is not None else None,
+        "ways_out": [{"what": way.what.text(), "cost": way.cost.text()} for way in origin.ways],
+    }
+
+
+def _lines(
+    report: "HealthReport", snapshot: "Snapshot", words: Translate, *, everything: bool
+) -> Iterator[str]:
+    in_words = partial(words, "model")
+    if not report.shown:
+        yield words("cli", QT_TRANSLATE_NOOP("cli", "Nothing is wrong."))
+    for item in report.shown:
+        yield from _told(item, words, in_words)
+    if everything:
+        for item in report.ignored:
+            yield words("cli", QT_TRANSLATE_NOOP("cli", "ignored:"))
+            yield from _told(item, words, in_words)
+    yield ""
+    total = QT_TRANSLATE_NOOP("cli", "{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored")
+    yield words("cli", total).format(
+        losses=report.counts[Severity.LOSS],
+        warnings=report.counts[Severity.WARNING],
+        infos=report.counts[Severity.INFO],
+        ignored=len(report.ignored),
+    )
+    yield from _origins(snapshot, words, in_words)
+
+
+def _told(item: "HealthItem", words: Translate, in_words: Callable[[str], str]) -> Iterator[str]:
+    finding = item.finding
+    severity = words("labels", naming.SEVERITIES[finding.severity])
+    yield f"[{severity}] {printable(finding.subject or item.part.value)}"
+    yield f"    {printable(finding.reason.text(in_words))}"
+    facts = "; ".join(f"{name.text(in_words)}: {_value(value, in_words)}" for name, value in item.evidence)
+    if facts:
+        yield f"    ({printable(facts)})"
+    yield f"    → {printable(finding.advice.text(in_words))}"
+
+
+def _value(value: "str | Message", in_words: Callable[[str], str]) -> str:
+    return value.text(in_words) if isinstance(value, Message) else value
+
+
+def _origins(snapshot: "Snapshot", words: Translate, in_words: Callable[[str], str]) -> Iterator[str]:
+    """List the badges: all of the files of the prompt, and of the notes those with a record."""
+    wanted = [one for one in snapshot.layout.origins if one.in_prompt or one.record is not None]
+    if not wanted:
+        return
+    yield ""
+    yield words("cli", QT_TRANSLATE_NOOP("cli", "Who wrote the memory files, by the host's record:"))
+    for one in wanted:
+        badge = words("labels", naming.STANDINGS[one.standing])
+        yield f"  {printable(one.path)}: {badge}"
+        yield f"      {printable(one.sentence.text(in_words))}"
+        if one.record is not None:
+            yield f"      {printable(_record(one, words))}"
+
+
+def _record(origin: "FileOrigin", words: Translate) -> str:
+    record = origin.record
+    if record is None:
+        return ""
+    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime((record.observed_ms or 0) / 1000))
+    same = (
+        QT_TRANSLATE_NOOP("cli", "record {origin} {hash} of {when} in {session}, equal to the disk")
+        if origin.same
+        else QT_TRANSLATE_NOOP("cli", "record {origin} {hash} of {when} in {session}, not equal to the disk")
+    )
+    return words("cli", same).format(
+        origin=record.origin, hash=record.sha256[:12], when=when, session=record.session_key or "?"
+    )

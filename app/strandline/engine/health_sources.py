@@ -1,0 +1,270 @@
+"""Where findings come from. A part of the app that finds things adds one line to ``SOURCES``."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from strandline.engine.flush import flush_picture
+from strandline.engine.host_times import HostTimes
+from strandline.engine.memory_check import check_memory
+from strandline.engine.opened_session import open_session
+from strandline.engine.pin_check import CheckedPin
+from strandline.engine.pinning import PinBoard
+from strandline.engine.places import Opened
+from strandline.engine.snapshot import Snapshot
+from strandline.errors import NotFound
+from strandline.host.config_types import wrong_values
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.context import Finding, Severity
+from strandline.model.file_alerts import change_alerts
+from strandline.model.flush_state import FlushState
+from strandline.model.health import Goal, HealthItem, Part
+from strandline.model.health_items import config_items, context_items, memory_items, origin_items
+from strandline.model.pin_block import DamagedBlock, block_of
+from strandline.model.pin_match import PinState
+from strandline.store.file_bytes import is_file
+from strandline.store.history import History, Version
+from strandline.store.history_rows import Who
+from strandline.store.kept_findings import keep_findings, kept_findings
+from strandline.store.lcm import LcmDatabase
+from strandline.store.lcm.locate import MemoryPlace, memory_place
+from strandline.store.library import Library
+from strandline.store.sessions import open_session_store
+
+_QUOTED = 60  # letters of a pin
+
+
+def _never() -> bool:
+    return False
+
+
+def _unheard(_done: int, _total: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the sources look at. ``cancelled`` and ``progress`` (done, total) are for slow ones."""
+
+    snapshot: Snapshot
+    opened: Opened
+    library: Library | None
+    env: Mapping[str, str]
+    cancelled: Callable[[], bool] = _never
+    progress: Callable[[int, int], None] = _unheard
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One source. ``stamp`` makes it a slow one: it is asked again only when the stamp changed.
+
+    A stamp of None says that there is nothing to look at. ``read`` may raise a StrandlineError.
+    """
+
+    name: str
+    part: Part
+    read: Callable[[Scene], Iterable[HealthItem]]
+    stamp: Callable[[Scene], Hashable] | None = None
+
+
+def _context(scene: Scene) -> Iterable[HealthItem]:
+    return context_items(scene.snapshot.layout)
+
+
+def _config(scene: Scene) -> Iterable[HealthItem]:
+    wrong = wrong_values(scene.opened.config.data)
+    return config_items((one.path, one.found, one.wanted) for one in wrong)
+
+
+def _origins(scene: Scene) -> Iterable[HealthItem]:
+    return origin_items(scene.snapshot.layout.origins)
+
+
+def _pins(scene: Scene) -> Iterator[HealthItem]:
+    if scene.library is None or scene.snapshot.inputs is None:
+        return
+    board = PinBoard(scene.library, scene.snapshot)
+    for name, state in board.files.items():
+        try:
+            block_of(state.text)
+        except DamagedBlock as error:
+            finding = Finding("pin-block-damaged", Severity.WARNING, name, error.sentence, error.way_out)
+            yield HealthItem(Part.PINS, finding, Goal("pins", name))
+    for checked in board.check():
+        item = _pin_item(checked)
+        if item is not None:
+            yield item
+
+
+def _pin_item(checked: CheckedPin) -> HealthItem | None:
+    told = _PINS.get("cut" if checked.state == "cut" else checked.check.state.value)
+    if told is None:
+        return None
+    severity, template, advice = told
+    known, found = checked.check.known, checked.check.found
+    pin = known.pin if known is not None else found
+    text = pin.text if pin is not None else ""
+    quoted = text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+    finding = Finding(
+        f"pin-{checked.state}",
+        severity,
+        checked.check.file,
+        say(template, pin=quoted, file=checked.check.file),
+        say(advice),
+    )
+    conflict = checked.check.state in (PinState.LOST, PinState.CHANGED)
+    return HealthItem(
+        Part.PINS, finding, Goal("pins", checked.check.file), mark=checked.ref, conflict=conflict
+    )
+
+
+def _history(scene: Scene) -> Iterator[HealthItem]:
+    """Tell of the last change of each file, if somebody else made it and it is alarming."""
+    if scene.library is None:
+        return
+    history, workspace = History(scene.library), scene.snapshot.layout.workspace
+    for path in history.files(workspace):
+        versions = history.versions(path, limit=2)
+        if len(versions) < 2 or versions[0].who is not Who.OUTSIDE:
+            continue
+        name = path.relative_to(workspace).as_posix()
+        now, before = (_text(history, one) for one in versions)
+        for finding in change_alerts(name, before, now):
+            told = Finding(f"history-{finding.code}", finding.severity, name, finding.reason, finding.advice)
+            yield HealthItem(Part.HISTORY, told, Goal("history", name), mark=str(versions[0].id))
+
+
+def _text(history: History, version: Version) -> str | None:
+    data = history.bytes_of(version.sha256)
+    return None if data is None else data.decode("utf-8", "replace")
+
+
+def _place(scene: Scene) -> MemoryPlace | None:
+    if scene.opened.installation is None:
+        return None
+    place = memory_place(scene.opened.installation, scene.env)
+    return place if is_file(place.database) else None
+
+
+def _memory_stamp(scene: Scene) -> Hashable:
+    """Give the database and the sessions it is held against; None where there is no memory."""
+    place, state_dir = _place(scene), scene.opened.state_dir
+    if place is None or state_dir is None:
+        return None
+    files = place.files_dir if place.files_dir.is_dir() else None
+    opened = scene.opened
+    stores = open_session_store(state_dir, opened.agent.id, opened.config.data, opened.release)
+    sessions = stores.authoritative.fingerprint() if stores.authoritative is not None else None
+    return (str(place.database), LcmDatabase(place.database, files).fingerprint(), sessions)
+
+
+def _memory(scene: Scene) -> Iterable[HealthItem]:
+    place, installation = _place(scene), scene.opened.installation
+    if place is None or installation is None:
+        return ()
+    stamp, name = _memory_stamp(scene), str(place.database)
+    kept = kept_findings(scene.library, name, stamp) if scene.library is not None else None
+    if kept is None:
+        store = LcmDatabase(place.database, place.files_dir if place.files_dir.is_dir() else None)
+        kept = check_memory(
+            store,
+            host_last=HostTimes(installation),
+            cancelled=scene.cancelled,
+            progress=scene.progress,
+        )
+        if scene.library is not None and not scene.cancelled():
+            keep_findings(scene.library, name, stamp, kept)
+    return memory_items(kept)
+
+
+def _sessions_stamp(scene: Scene) -> Hashable:
+    opened = scene.opened
+    if opened.state_dir is None:
+        return None
+    stores = open_session_store(opened.state_dir, opened.agent.id, opened.config.data, opened.release)
+    if stores.authoritative is None:
+        return None
+    return (
+        scene.snapshot.layout.session_key,
+        opened.config.data.__repr__(),
+        stores.authoritative.fingerprint(),
+    )
+
+
+def _flush(scene: Scene) -> Iterator[HealthItem]:
+    """Tell of a flush that cannot help: it never comes first, or its cycle counts as flushed."""
+    try:
+        picture = flush_picture(open_session(scene.snapshot.target, scene.env), scene.env)
+    except NotFound:
+        return  # no session yet
+    told = _FLUSH.get(picture.state)
+    if told is not None:
+        finding = Finding(
+            f"flush-{picture.state.value}", Severity.WARNING, picture.session_key, picture.reason, say(told)
+        )
+        evidence = tuple((say("{name}", name=name), place) for name, place in picture.evidence)
+        yield HealthItem(Part.SESSIONS, finding, Goal("sessions", picture.session_key), evidence)
+
+
+def _library(scene: Scene) -> Iterator[HealthItem]:
+    if scene.library is None:
+        reason = say(QT_TRANSLATE_NOOP("model", "The app's own library cannot be opened."))
+        advice = say(QT_TRANSLATE_NOOP("model", "Without it no history is kept and nothing can be written."))
+        finding = Finding("library-missing", Severity.WARNING, "library", reason, advice)
+        yield HealthItem(Part.LIBRARY, finding, Goal("health"))
+    elif scene.library.notice is not None:
+        advice = say(QT_TRANSLATE_NOOP("model", "The damaged file is kept beside the new one."))
+        finding = Finding("library-damaged", Severity.LOSS, "library", scene.library.notice, advice)
+        yield HealthItem(Part.LIBRARY, finding, Goal("history"))
+
+
+SOURCES: tuple[Source, ...] = (
+    Source("context", Part.CONTEXT, _context),
+    Source("config", Part.CONFIG, _config),
+    Source("provenance", Part.PROVENANCE, _origins),
+    Source("pins", Part.PINS, _pins),
+    Source("history", Part.HISTORY, _history),
+    Source("library", Part.LIBRARY, _library),
+    Source("flush", Part.SESSIONS, _flush, _sessions_stamp),
+    Source("memory", Part.MEMORY, _memory, _memory_stamp),
+)
+
+_FLUSH = {
+    FlushState.COMPACTION_FIRST: QT_TRANSLATE_NOOP(
+        "model", "Pin what must survive, or change the reserve so that the flush line comes first."
+    ),
+    FlushState.BLOCKED: QT_TRANSLATE_NOOP(
+        "model", "Ask the agent to write down what matters before the next compaction."
+    ),
+}
+_PINS = {
+    "lost": (
+        Severity.LOSS,
+        QT_TRANSLATE_NOOP("model", "The pin “{pin}” is no longer in {file}."),
+        QT_TRANSLATE_NOOP("model", "Put it back, or let it go, on the Pins screen."),
+    ),
+    "changed": (
+        Severity.WARNING,
+        QT_TRANSLATE_NOOP("model", "Somebody else changed the pin “{pin}” in {file}."),
+        QT_TRANSLATE_NOOP("model", "Take the new words or put yours back, on the Pins screen."),
+    ),
+    "cut": (
+        Severity.LOSS,
+        QT_TRANSLATE_NOOP("model", "The pin “{pin}” in {file} is not sent whole."),
+        QT_TRANSLATE_NOOP("model", "Move its block to where the host keeps text, or shorten the file."),
+    ),
+    "duplicate": (
+        Severity.INFO,
+        QT_TRANSLATE_NOOP("model", "The pin “{pin}” stands in {file} twice."),
+        QT_TRANSLATE_NOOP("model", "Remove one of them."),
+    ),
+    "foreign": (
+        Severity.INFO,
+        QT_TRANSLATE_NOOP("model", "Somebody else put the pin “{pin}” into {file}."),
+        QT_TRANSLATE_NOOP("model", "Take it for yours or remove it, on the Pins screen."),
+    ),
+}
+
+
+def sources(*, slow: bool) -> Iterator[Source]:
+    """Give the slow sources, or the others."""
+    return (source for source in SOURCES if (source.stamp is not None) is slow)
