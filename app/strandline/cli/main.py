@@ -23,6 +23,7 @@ from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.cli.route import add_route_parser
+from strandline.cli.sessions import add_sessions_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -45,6 +46,7 @@ _COMMANDS = frozenset(
         "flush",
         "survive",
         "route",
+        "sessions",
     }
 )
 
@@ -135,6 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     add_doctor_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
+    add_sessions_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     add_survive_parser(commands, _place_options)
     return parser
