@@ -3580,6 +3580,14 @@ units</source>
         <source>record {origin} {hash} of {when} in {session}, not equal to the disk</source>
         <translation>记录 {origin} {hash}，{when}，会话 {session}，与磁盘不一致</translation>
     </message>
+    <message>
+        <source>transcripts of no session</source>
+        <translation>不属于任何会话的记录</translation>
+    </message>
+    <message>
+        <source>  {share:.0%} of the budget is taken</source>
+        <translation>  预算用了 {share:.0%}</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -8260,6 +8268,118 @@ units</source>
     <message>
         <source>It differs from what the agent wrote: its next write makes the note untrusted for good.</source>
         <translation>它与智能体所写的不同：智能体下次写入会使该笔记永久变为不可信。</translation>
+    </message>
+    <message>
+        <source>The session began.</source>
+        <translation>会话开始。</translation>
+    </message>
+    <message>
+        <source>Reset: nothing before is sent any more.</source>
+        <translation>重置：之前的内容不再发送。</translation>
+    </message>
+    <message>
+        <source>Archived by a reset; it can still be read.</source>
+        <translation>被重置归档；仍可阅读。</translation>
+    </message>
+    <message>
+        <source>Deleted in the host; the file is still there.</source>
+        <translation>在宿主里已删除；文件还在。</translation>
+    </message>
+    <message>
+        <source>Compacted at {before} tokens; the messages that were kept are about {after}, without the system prompt.</source>
+        <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示。</translation>
+    </message>
+    <message>
+        <source>Compacted: {before} tokens became {after}.</source>
+        <translation>已压缩：{before} 个 token 变成 {after} 个。</translation>
+    </message>
+    <message>
+        <source>Compacted at {before} tokens.</source>
+        <translation>在 {before} 个 token 时压缩。</translation>
+    </message>
+    <message>
+        <source>Compacted.</source>
+        <translation>已压缩。</translation>
+    </message>
+    <message>
+        <source>Archived by a reset; which session it was is not recorded.</source>
+        <translation>被重置归档；没有记录是哪个会话。</translation>
+    </message>
+    <message>
+        <source>Its session was deleted in the host.</source>
+        <translation>它的会话在宿主里已删除。</translation>
+    </message>
+    <message>
+        <source>An earlier window of a key that is no longer listed.</source>
+        <translation>一个键的更早窗口，这个键已不在列表里。</translation>
+    </message>
+    <message>
+        <source>Left by an older host; the database goes on with the same session.</source>
+        <translation>旧版宿主留下的；数据库里同一会话仍在继续。</translation>
+    </message>
+    <message>
+        <source>No entry of the list names it.</source>
+        <translation>列表里没有条目提到它。</translation>
+    </message>
+    <message>
+        <source>Only in {file}, which the host no longer reads: it does not know this session.</source>
+        <translation>只在 {file} 里，而宿主已不再读它：它不知道这个会话。</translation>
+    </message>
+    <message>
+        <source>The host itself chooses the messages; what is sent can be told from the transcript.</source>
+        <translation>由宿主自己选择消息；发送了什么可以从会话记录得知。</translation>
+    </message>
+    <message>
+        <source>lossless-claw chooses the messages, so what is really sent cannot be derived from the transcript; its own list stands in the memory.</source>
+        <translation>由 lossless-claw 选择消息，所以真正发送了什么无法从会话记录推出；它自己的列表在记忆里。</translation>
+    </message>
+    <message>
+        <source>The context engine {engine} chooses the messages, so what is really sent cannot be derived from the transcript, and its own list cannot be read here.</source>
+        <translation>由上下文引擎 {engine} 选择消息，所以真正发送了什么无法从会话记录推出，它自己的列表这里也读不到。</translation>
+    </message>
+    <message>
+        <source>{count} sessions are only in {file}, which the host no longer reads: {keys}.</source>
+        <translation>{count} 个会话只在 {file} 里，而宿主已不再读它：{keys}。</translation>
+    </message>
+    <message>
+        <source>They can be read here; pin what matters, for the agent will not see them again.</source>
+        <translation>这里可以阅读；请把要紧的置顶，因为智能体不会再看到它们。</translation>
+    </message>
+    <message>
+        <source>Everything billed in this transcript: prompts and answers of all calls, added up.</source>
+        <translation>这份记录里计费的全部：所有调用的提示和回答之和。</translation>
+    </message>
+    <message>
+        <source>What the host lets a prompt of this session take ({key}).</source>
+        <translation>宿主允许这个会话的提示占用的大小（{key}）。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s own window ({key}).</source>
+        <translation>模型自己的窗口（{key}）。</translation>
+    </message>
+    <message>
+        <source>Prompt of the last call, as the transcript has it.</source>
+        <translation>最近一次调用的提示，取自会话记录。</translation>
+    </message>
+    <message>
+        <source>Prompt of the last call, as the host noted it (totalTokens).</source>
+        <translation>最近一次调用的提示，由宿主记下（totalTokens）。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own estimate before its last prompt.</source>
+        <translation>宿主在上次提示之前自己的估计。</translation>
+    </message>
+    <message>
+        <source>Prompt of the last counted call; the host marks it as out of date.</source>
+        <translation>最近一次有计数的调用的提示；宿主标记为已过时。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s totalTokens: the prompts of several calls added up, not the size of one.</source>
+        <translation>宿主的 totalTokens：多次调用的提示之和，不是一次的大小。</translation>
+    </message>
+    <message>
+        <source>The last prompt ({prompt}) is larger than the budget of now ({budget}): the model or the limit was changed since.</source>
+        <translation>上次的提示（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
     </message>
 </context>
 <context>
