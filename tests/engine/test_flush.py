@@ -11,6 +11,8 @@ from strandline.engine.flush import read_flush
 from strandline.engine.target import Target
 from strandline.host.flush import Gate
 from strandline.model.flush_state import FlushPicture, FlushState, TokensBasis
+from strandline.store.history import History
+from strandline.store.library import Library
 
 KEY = "agent:main:main"
 
@@ -80,6 +82,25 @@ def test_convo_of_9_6(copy_fixture) -> None:
     assert picture.last is not None
     assert (picture.last.note, picture.last.lines) == ("memory/2026-11-30.md", None)
     assert "which of its lines the flush added is not recorded" in picture.last.words.text()
+
+
+def test_the_history_of_the_note_tells_what_was_added(copy_fixture, tmp_path: Path) -> None:
+    case = copy_fixture("openclaw/recordings/2026.9.6/convo")
+    target = Target(state_dir=case / "state", workspace=case / "workspace", release="2026.9.6")
+    note = case / "workspace/memory/2026-11-30.md"
+    whole = note.read_bytes()
+    with Library.open(tmp_path / "library.db") as library:
+        history = History(library)
+        history.saw(note, whole.splitlines(keepends=True)[0])
+        history.saw(note, whole)
+        last = read_flush(target, {}, history).last
+        assert last is not None
+        assert last.lines == ("- Alex Sample likes numbered facts.",)
+        assert "whether the flush wrote them is not recorded" in last.words.text()
+        history.saw(note, b"written anew\n")
+        last = read_flush(target, {}, history).last
+        assert last is not None
+        assert last.lines is None
 
 
 @pytest.mark.parametrize("release", ["2026.7.1", "2026.9.6"])

@@ -1,12 +1,15 @@
 """``strandline flush``: whether the memory flush of this cycle has run, and if not, why."""
 
 import argparse
+import contextlib
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from strandline import paths
 from strandline.cli.printing import as_json, printable, put
 from strandline.cli.writing import words_of
+from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.flush_state import FlushPicture, LosslessState
 from strandline.model.flush_words import STATES
@@ -24,8 +27,14 @@ def add_flush_parser(commands: Any, target_options: Any) -> None:
 def _flush(arguments: argparse.Namespace) -> int:
     from strandline.cli.main import target_of
     from strandline.engine.flush import read_flush
+    from strandline.store.history import History
+    from strandline.store.library import Library
 
-    picture = read_flush(target_of(arguments))
+    with contextlib.ExitStack() as stack:
+        history = None
+        with contextlib.suppress(StrandlineError, OSError):  # all but the note's lines works without it
+            history = History(stack.enter_context(Library.open(paths.library_file())))
+        picture = read_flush(target_of(arguments), history=history)
     if arguments.json:
         put(as_json(flush_json(picture)))
     else:

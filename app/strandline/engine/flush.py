@@ -9,6 +9,7 @@ from typing import Any
 
 from strandline.engine import run_facts
 from strandline.engine.lossless_debt import lossless_state
+from strandline.engine.note_history import last_addition
 from strandline.engine.opened_session import OpenedSession, open_session
 from strandline.engine.session_model import session_model, session_window
 from strandline.engine.target import Target
@@ -30,6 +31,7 @@ from strandline.model.flush_state import (
 from strandline.model.flush_words import Circumstances, judged, notes, reason
 from strandline.model.growth import growth
 from strandline.store.file_bytes import is_folder
+from strandline.store.history import History
 from strandline.store.sessions import Item, SessionEntry, StoreKind
 from strandline.store.sessions.transcript import ActivePath
 
@@ -42,16 +44,22 @@ MEASURED = 512
 _NOTE = re.compile(r"\d{4}-\d\d-\d\d\.md")
 
 
-def read_flush(target: Target, env: Mapping[str, str] | None = None) -> FlushPicture:
+def read_flush(
+    target: Target, env: Mapping[str, str] | None = None, history: History | None = None
+) -> FlushPicture:
     """Read the state of flush and compaction of the session that a target names.
 
+    ``history``: the versions the app saw; they may tell what was added to a day's note where the
+    transcript does not.
     Raises NotFound or Unreadable when the session or its installation cannot be found or read.
     """
     variables = dict(os.environ if env is None else env)
-    return flush_picture(open_session(target, variables), variables)
+    return flush_picture(open_session(target, variables), variables, history)
 
 
-def flush_picture(session: OpenedSession, env: Mapping[str, str]) -> FlushPicture:
+def flush_picture(
+    session: OpenedSession, env: Mapping[str, str], history: History | None = None
+) -> FlushPicture:
     """Read the state of flush and compaction of an opened session."""
     opened, entry = session.opened, session.entry
     family, agent = opened.rules.config_family, opened.agent
@@ -111,7 +119,7 @@ def flush_picture(session: OpenedSession, env: Mapping[str, str]) -> FlushPictur
         growth=growth(turns, around.projected, lines.flush, lines.first_compaction),
         counters=counters,
         transcript_bytes=bytes_,
-        last=_last(session, path, counters, family),
+        last=_last(session, path, counters, family, history),
         settings=_settings(session),
         lossless=lossless,
         notes=(*notes(lines, counters, gate, around, now), *measured),
@@ -206,7 +214,11 @@ def _incognito(entry: SessionEntry | None) -> bool:
 
 
 def _last(
-    session: OpenedSession, path: ActivePath | None, counters: Counters, family: str
+    session: OpenedSession,
+    path: ActivePath | None,
+    counters: Counters,
+    family: str,
+    history: History | None,
 ) -> LastFlush | None:
     """Tell what the last flush wrote, as far as anything tells it."""
     if counters.flush is None and counters.flushed_ms is None and counters.kind != "succeeded":
@@ -221,6 +233,10 @@ def _last(
     if note is None:
         words = say(QT_TRANSLATE_NOOP("model", "What it wrote is not recorded, and there is no day's note."))
         return LastFlush(None, None, counters.flushed_ms, None, words)
+    if history is not None:
+        added = last_addition(history, session.opened.workspace, f"memory/{note.name}")
+        if added is not None:
+            return added
     words = say(
         QT_TRANSLATE_NOOP(
             "model",
