@@ -8381,6 +8381,10 @@ units</source>
         <source>The last prompt ({prompt}) is larger than the budget of now ({budget}): the model or the limit was changed since.</source>
         <translation>上次的提示（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
     </message>
+    <message>
+        <source>{count} lines were added to {note} last, as the history has it; whether the flush wrote them is not recorded.</source>
+        <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆写入写的没有记录。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
