@@ -14,6 +14,7 @@ from strandline.host.targets import Purpose, TargetFile, targets
 from strandline.host.utf16 import UnitIndex
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.assemble import Inputs
+from strandline.model.before_writing import ListItem, MoveBlock
 from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import Limits, SessionKind, Severity
 from strandline.model.cuts import cut_files
@@ -73,13 +74,14 @@ def _in_place(inputs: Inputs, forecaster: Forecaster, sought: Sought, one: Found
                 file=one.file,
             )
             way = _edited(inputs, forecaster, sought, one.file, new, WayKind.LIST_ITEM, words)
-            ways.append(replace(way, line=fix.line))
+            ways.append(replace(way, line=fix.line, cure=ListItem(one.file, fix)))
     if one.pinned:
         words = say(QT_TRANSLATE_NOOP("model", "Move the pins of {file} where it is kept"), file=one.file)
         for place in (Place.TOP, Place.BOTTOM):
             new = move_block(text, place)
             if new != text:
-                ways.append(_edited(inputs, forecaster, sought, one.file, new, WayKind.MOVE_UP, words))
+                way = _edited(inputs, forecaster, sought, one.file, new, WayKind.MOVE_UP, words)
+                ways.append(replace(way, cure=MoveBlock(one.file, place)))
     ways = [way for way in ways if set(way.reaches) - set(before)]
     raised = raised_caps(inputs, one.file)
     if raised is not None and raised.raises and raised.whole:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from strandline.messages import Message
+from strandline.model.before_writing import Cure
 from strandline.model.context import SessionKind
 from strandline.model.forecast import Forecast
 from strandline.model.pins import PinSource
@@ -138,7 +139,8 @@ class Way:
     ``file`` is the file it concerns, ``words`` say what to do, ``after`` what is then true.
     ``reaches`` are the session kinds that read the text on every turn afterwards. ``safe``: the
     forecast of it warns of no loss (nothing pushed out, nothing quarantined). ``forecast`` is
-    None where nothing is written (a key of openclaw.json is raised by hand: ``snippet``).
+    None where nothing is written (a key of openclaw.json is raised by hand: ``snippet``). ``cure``
+    is what the pins stage for a way that edits a file; a pin is ``text``.
     """
 
     kind: WayKind
@@ -151,6 +153,7 @@ class Way:
     line: int | None = None  # of the line that becomes a list item
     snippet: str = ""
     text: str = ""  # what is pinned
+    cure: Cure | None = None
 
 
 @dataclass(frozen=True, slots=True)

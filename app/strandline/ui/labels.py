@@ -19,6 +19,7 @@ from strandline.model.context import (
     TokenCount,
     Zone,
 )
+from strandline.model.survival import Where
 
 translate = QCoreApplication.translate
 
@@ -62,6 +63,11 @@ def used_basis_name(basis: str) -> str:
 def kept_name(kind: KeptKind) -> str:
     """Say why a stretch is sent."""
     return translate("labels", naming.KEPT[kind])
+
+
+def place_name(where: Where) -> str:
+    """Give the words for where a text stands, for a badge."""
+    return translate("labels", naming.PLACES[where])
 
 
 def severity_name(severity: Severity) -> str:
