@@ -32,7 +32,7 @@ def test_what_the_host_made_is_noise(text: str) -> None:
         f"[Replying to Bob id:3]\n{RULE}\n[/Replying]\nhello",
         f"```\n{RULE}\n```\nhello",
         f'Conversation info (untrusted metadata):\n```json\n{{"a": "{RULE}"}}\n```\nhello',
-        f"[Chat messages since your last reply - for context]\nBob: {RULE}\n\n[Current message - respond]\nhello",
+        f"[Chat messages since your last reply - for context]\n{RULE}\n\n[Current message - x]\nhello",
         f'[[tool:write {{"content": "{RULE}"}}]] hello',
     ],
 )
@@ -74,8 +74,18 @@ def test_a_path_is_the_named_file() -> None:
     assert not names_file("", "")
 
 
-@pytest.mark.parametrize("text", ["<file " * 50_000, "[[" * 100_000, "```\n" * 50_000, "> " * 100_000, "《" * 100_000,
-                                  "<memory>" * 30_000, "a.b" * 60_000])  # fmt: skip
+HOSTILE = [
+    "<file " * 50_000,
+    "[[" * 100_000,
+    "```\n" * 50_000,
+    "> " * 100_000,
+    "《" * 100_000,
+    "<memory>" * 30_000,
+    "a.b" * 60_000,
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_texts_end(text: str) -> None:
     own_words(text)
     files_to_follow("follow " + text)

@@ -201,6 +201,7 @@ def _rule(rule: "RuleAtRisk") -> dict[str, Any]:
         "reason": str(rule.reason),
         "lost": list(rule.lost),
         "summary": rule.summary_ref or None,
+        "said_as": rule.said_as or None,
         "mentions": [
             {
                 "said_in": one.said_in.value,

@@ -103,6 +103,7 @@ def _rule(said: _Said, place: Location, key: str, kind: SessionKind) -> RuleAtRi
         kind=kind,
         lost=place.match.lost if summarized else (),
         summary_ref=place.ref if summarized else "",
+        said_as=place.match.excerpt if summarized else "",
         source=place.source,
     )
 

@@ -212,14 +212,17 @@ def _windows(
     lanes.sort(key=lambda lane: not (lane.session_key and same_session(lane.session_key, looked_at)))
     for lane in lanes:
         same = bool(lane.session_key) and same_session(lane.session_key or "", looked_at)
-        if (only and not same) or (not same and kind_of_key(lane.session_key) in kinds):
+        kind = kind_of_key(lane.session_key)
+        if (only and not same) or (not same and kind in kinds and not lane.active):
             continue
-        window = read_window(
-            database, lane, place.fresh_tail, snapshot.layout.window.lcm_line, in_charge=in_charge
-        )
-        if window is not None:
-            kinds.add(window.kind)
-            found.append(window)
+        line, chosen = snapshot.layout.window.lcm_line, lane.conversations if same else lane.conversations[:1]
+        found += [
+            read_window(database, lane.session_key, one, place.fresh_tail, line, in_charge=in_charge)
+            for one in chosen
+        ]
+        kinds.add(kind)
+        if len(found) >= MOST_SESSIONS:
+            break
     return tuple(found)
 
 

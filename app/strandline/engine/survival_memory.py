@@ -8,7 +8,7 @@ from strandline.host.session_keys import DEFAULT_AGENT, parse_key
 from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
 from strandline.model.context import SessionKind
 from strandline.model.leaving import Tide, Turn, growth, lossless_turns
-from strandline.model.memory import ContextNow, Conversation, ItemFate, Lane, Role
+from strandline.model.memory import ContextNow, Conversation, ItemFate, Role
 from strandline.model.pins import PinSource, SourceKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Where
 from strandline.model.text_match import Sought, find, may_hold, part
@@ -24,8 +24,8 @@ MOST_SUMMARIES = 2_000
 class Window:
     """One conversation of the memory with its context now.
 
-    ``in_charge``: the plugin is the context engine, so its items are what is sent. ``line`` is the
-    tokens at which it compacts, None when neither its record nor the configuration tells.
+    ``in_charge``: the plugin is the context engine and the conversation goes on, so its items are
+    what is sent.
     """
 
     database: LcmDatabase
@@ -53,22 +53,25 @@ def agent_of_key(key: str | None) -> str:
 
 
 def read_window(
-    database: LcmDatabase, lane: Lane, fresh_tail: int | None, line: int | None, *, in_charge: bool
-) -> Window | None:
-    """Read the active window of a lane; None when all of it is archived."""
-    active = lane.active
-    if active is None:
-        return None
-    number = active.conversation_id
+    database: LcmDatabase,
+    key: str | None,
+    conversation: Conversation,
+    fresh_tail: int | None,
+    line: int | None,
+    *,
+    in_charge: bool,
+) -> Window:
+    """Read one conversation; of an archived one nothing is sent any more."""
+    number = conversation.conversation_id
     context = database.context(number, fresh_tail=fresh_tail)
     record = database.maintenance(number)
     if record is not None and record.threshold and record.token_budget:
         line = int(record.threshold * record.token_budget)
     observed = record.current_tokens if record is not None else None
-    turns = _turns(database, number)
-    tide = Tide(context.fresh_tail_count, line, max(context.stored_tokens, observed or 0), growth(turns))
-    key = lane.session_key or ""
-    return Window(database, key, kind_of_key(lane.session_key), active, context, tide, in_charge)
+    grown = growth(_turns(database, number))
+    tide = Tide(context.fresh_tail_count, line, max(context.stored_tokens, observed or 0), grown)
+    in_charge = in_charge and conversation.active
+    return Window(database, key or "", kind_of_key(key), conversation, context, tide, in_charge)
 
 
 def _turns(database: LcmDatabase, conversation_id: int) -> list[Turn]:
@@ -156,6 +159,13 @@ def _message(window: Window, said: SaidText, match: Match, *, sent: bool, fresh:
 def _reason(window: Window, said: SaidText, turns: int | None, *, sent: bool, fresh: bool) -> Message:
     number, tide = said.message_id, window.tide
     if not sent:
+        if not window.conversation.active:
+            return say(
+                QT_TRANSLATE_NOOP(
+                    "model", "Message {number} of an earlier window; nothing sends it any more."
+                ),
+                number=number,
+            )
         if not window.in_charge:
             return say(
                 QT_TRANSLATE_NOOP(

@@ -39,8 +39,9 @@ class RuleAtRisk:
 
     ``turns_left`` as in :class:`~strandline.model.survival.Location` (0: gone, None: unknown),
     ``where`` its best place now. ``lost`` is what a summary dropped of it, negations first
-    ("never"); ``summary_ref`` that summary. ``mentions`` newest first; ``source`` leads to the
-    newest. ``reason`` says in a sentence where it is and what takes it away.
+    ("never"); ``summary_ref`` names that summary and ``said_as`` is what it still says. ``mentions``
+    newest first; ``source`` leads to the newest. ``reason`` says in a sentence where it is and what
+    takes it away.
     """
 
     text: str
@@ -54,6 +55,7 @@ class RuleAtRisk:
     kind: SessionKind
     lost: tuple[str, ...] = ()
     summary_ref: str = ""
+    said_as: str = ""
     source: PinSource | None = None
 
     @property

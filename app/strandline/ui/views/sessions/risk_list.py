@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from strandline.ui.views.sessions.risk_words import leaves, said_in
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.drag import offer_pin, start_pin_drag
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_sheet, set_type
 
 FILE = "AGENTS.md"
@@ -49,9 +49,10 @@ class RiskRow(QFrame):
         self._where = ElidedLabel(self)
         self._leaves = QLabel(self)
         self._leaves.setTextFormat(Qt.TextFormat.PlainText)
-        self.pin = QPushButton(self)
+        self.pin = PrimaryButton(self)
+        self.pin.setAutoDefault(False)
         self.pin.clicked.connect(self.pin_it)
-        words = QVBoxLayout()
+        words = self._words = QVBoxLayout()
         words.addWidget(self._text)
         words.addWidget(self._where)
         self._box = QHBoxLayout(self)
@@ -136,6 +137,7 @@ class RiskRow(QFrame):
         set_type(self._leaves, TextSize.SMALL, tone.ink, bold=True)
         self._box.setContentsMargins(sp(12), sp(7), sp(10), sp(7))
         self._box.setSpacing(sp(14))
+        self._words.setSpacing(sp(1))
 
 
 class RiskList(QWidget):

@@ -4,6 +4,8 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.rules import RuleAtRisk, SaidIn
 from strandline.model.survival import Where
 
+_MOST = 80  # characters of what a summary says
+
 
 def leaves(rule: RuleAtRisk) -> Message:
     """Say when a rule goes, or what has become of it."""
@@ -24,6 +26,13 @@ def leaves(rule: RuleAtRisk) -> Message:
 
 def said_in(rule: RuleAtRisk) -> Message:
     """Say in which message or file it was said last, and how often else."""
+    if rule.said_as:
+        number, words = rule.mentions[0].number, rule.said_as.lstrip("-*• ")[:_MOST]
+        return say(
+            QT_TRANSLATE_NOOP("model", "message {number}; only in a summary, as “{words}”"),
+            number=number,
+            words=words,
+        )
     newest = rule.mentions[0]
     if newest.said_in is SaidIn.FILE:
         first = say(
