@@ -139,6 +139,37 @@
     </message>
 </context>
 <context>
+    <name>RiskList</name>
+    <message numerus="yes">
+        <source>%n more rule(s)</source>
+        <translation>
+            <numerusform>%n more rule</numerusform>
+            <numerusform>%n more rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) stand in a context file already</source>
+        <translation>
+            <numerusform>%n rule stands in a context file already</numerusform>
+            <numerusform>%n rules stand in a context file already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) are in the newest messages, which stay</source>
+        <translation>
+            <numerusform>%n rule is in the newest messages, which stay</numerusform>
+            <numerusform>%n rules are in the newest messages, which stay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) were looked through</source>
+        <translation>
+            <numerusform>%n message was looked through</numerusform>
+            <numerusform>%n messages were looked through</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%n part(s)</source>

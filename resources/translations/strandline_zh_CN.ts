@@ -2184,6 +2184,52 @@
     </message>
 </context>
 <context>
+    <name>RiskList</name>
+    <message>
+        <source>Rules at risk: said in the chat, not kept anywhere safe</source>
+        <translation>有风险的规则：在聊天里说过，没有保存在安全的地方</translation>
+    </message>
+    <message>
+        <source>Looking through the conversation…</source>
+        <translation>正在查看对话…</translation>
+    </message>
+    <message>
+        <source>Nothing is at risk here.</source>
+        <translation>这里没有规则处于风险中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more rule(s)</source>
+        <translation>
+            <numerusform>还有 %n 条规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) stand in a context file already</source>
+        <translation>
+            <numerusform>%n 条规则已在上下文文件中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) are in the newest messages, which stay</source>
+        <translation>
+            <numerusform>%n 条规则在会保留的最新消息里</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) were looked through</source>
+        <translation>
+            <numerusform>已查看 %n 条消息</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RiskRow</name>
+    <message>
+        <source>Pin to %1</source>
+        <translation>置顶到 %1</translation>
+    </message>
+</context>
+<context>
     <name>RoomButton</name>
     <message>
         <source>Make room…</source>
@@ -2633,6 +2679,29 @@ units</source>
     </message>
 </context>
 <context>
+    <name>SurviveBox</name>
+    <message>
+        <source>Looking for it…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>Does it survive?</source>
+        <translation>它还在吗？</translation>
+    </message>
+    <message>
+        <source>Paste a rule or sentence, or drop a message or a pin here</source>
+        <translation>粘贴一条规则或一句话，或把消息、置顶拖到这里</translation>
+    </message>
+    <message>
+        <source>The text to look for</source>
+        <translation>要查找的文字</translation>
+    </message>
+    <message>
+        <source>Where is it?</source>
+        <translation>它在哪里？</translation>
+    </message>
+</context>
+<context>
     <name>TalkView</name>
     <message>
         <source>message %1, place %2</source>
@@ -2846,6 +2915,21 @@ units</source>
     <message>
         <source>The file has no text.</source>
         <translation>这个文件没有内容。</translation>
+    </message>
+</context>
+<context>
+    <name>_Answer</name>
+    <message>
+        <source>Reaches: %1</source>
+        <translation>能到达：%1</translation>
+    </message>
+    <message>
+        <source>No session of this kind was seen; no context file says it.</source>
+        <translation>没有见过这类会话；上下文文件里也没有。</translation>
+    </message>
+    <message>
+        <source>Neither its files nor its conversation say it.</source>
+        <translation>它的文件和对话里都没有。</translation>
     </message>
 </context>
 <context>
@@ -3546,11 +3630,11 @@ units</source>
     </message>
     <message>
         <source>Ways out</source>
-        <translation type="unfinished">解决办法</translation>
+        <translation>出路</translation>
     </message>
     <message>
         <source>No rules at risk.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有规则处于风险中。</translation>
     </message>
     <message>
         <source>Looking at {name}: {done} of {total}</source>
@@ -3753,55 +3837,55 @@ units</source>
     </message>
     <message>
         <source>sent whole</source>
-        <translation type="unfinished"></translation>
+        <translation>完整发送</translation>
     </message>
     <message>
         <source>kept head</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的开头</translation>
     </message>
     <message>
         <source>kept tail</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的结尾</translation>
     </message>
     <message>
         <source>policy digest</source>
-        <translation type="unfinished"></translation>
+        <translation>规则摘录</translation>
     </message>
     <message>
         <source>newest history</source>
-        <translation type="unfinished"></translation>
+        <translation>最新的历史</translation>
     </message>
     <message>
         <source>older history</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的历史</translation>
     </message>
     <message>
         <source>partly cut</source>
-        <translation type="unfinished"></translation>
+        <translation>部分被截</translation>
     </message>
     <message>
         <source>in a summary</source>
-        <translation type="unfinished"></translation>
+        <translation>在摘要里</translation>
     </message>
     <message>
         <source>note on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>按需读取的笔记</translation>
     </message>
     <message>
         <source>cut from its file</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件中被截掉</translation>
     </message>
     <message>
         <source>file not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未发送</translation>
     </message>
     <message>
         <source>only stored</source>
-        <translation type="unfinished"></translation>
+        <translation>只在存储里</translation>
     </message>
     <message>
         <source>nowhere</source>
-        <translation type="unfinished"></translation>
+        <translation>哪里都没有</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -7527,7 +7611,7 @@ units</source>
     </message>
     <message>
         <source>Give one of: a text, --file F, --scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其中之一：一段文字、--file F、--scan。</translation>
     </message>
     <message>
         <source>A workspace alone has no routing.</source>
@@ -7547,179 +7631,179 @@ units</source>
     </message>
     <message>
         <source>Only the first {count} characters were looked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>只查找了前 {count} 个字符。</translation>
     </message>
     <message>
         <source>There are no words to look for.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以查找的文字。</translation>
     </message>
     <message>
         <source>It stands nowhere that could be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>在能查找的地方都没有它。</translation>
     </message>
     <message>
         <source>{file} is sent whole on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 每一轮都完整发送。</translation>
     </message>
     <message>
         <source>It stands in the beginning of {file}, which is kept on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 {file} 的开头，每一轮都会保留。</translation>
     </message>
     <message>
         <source>It stands at the end of {file}, which is kept on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 {file} 的结尾，每一轮都会保留。</translation>
     </message>
     <message>
         <source>The policy digest of {file} takes it up on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 的规则摘录每一轮都会收录它。</translation>
     </message>
     <message>
         <source>Some of its lines stand in the part of {file} that is cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>它有几行在 {file} 被截掉的部分里。</translation>
     </message>
     <message>
         <source>It stands in the middle of {file}, which is cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 {file} 的中间，那里被截掉了。</translation>
     </message>
     <message>
         <source>{file} keeps it, but is read only when the agent looks it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 里有它，但只有智能体去查时才会读到。</translation>
     </message>
     <message>
         <source>This kind of session does not get {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这类会话收不到 {file}。</translation>
     </message>
     <message>
         <source>{file} is held back because of who wrote it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 因写入者的来历而不发送。</translation>
     </message>
     <message>
         <source>Nothing of {file} is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 完全没有发送。</translation>
     </message>
     <message>
         <source>Message {number} is stored in lcm.db, which is not in charge of this session.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 存在 lcm.db 里，但这个会话不由它管理。</translation>
     </message>
     <message>
         <source>Message {number} was folded into summaries.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 已折叠进摘要。</translation>
     </message>
     <message>
         <source>Message {number} is outside the fresh tail of {tail} messages: the next compaction takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 不在最新 {tail} 条消息的新鲜尾部内：下一次压缩会带走它。</translation>
     </message>
     <message>
         <source>Message {number} is in the fresh tail of {tail} messages; at {count} messages a turn it can be summarized in about {turns} turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 在 {tail} 条消息的新鲜尾部内；按每轮 {count} 条消息，大约 {turns} 轮后可能被摘要。</translation>
     </message>
     <message>
         <source>Message {number} is outside the fresh tail of {tail} messages; the threshold of {line} tokens is reached in about {turns} turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 不在 {tail} 条消息的新鲜尾部内；大约 {turns} 轮后达到 {line} 个 token 的阈值。</translation>
     </message>
     <message>
         <source>Summary {id} says all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要 {id} 完整地说了它</translation>
     </message>
     <message>
         <source>Summary {id} says it without “{word}”</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要 {id} 说了它，但没有“{word}”</translation>
     </message>
     <message>
         <source>Summary {id} says {share} % of it, without {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要 {id} 说了其中 {share} %，没有 {words}</translation>
     </message>
     <message>
         <source>{what}; folding it once more may drop the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}；再折叠一次可能丢掉其余部分。</translation>
     </message>
     <message>
         <source>{what}, but it is not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}，但它不会发送。</translation>
     </message>
     <message>
         <source>Message {number} is stored; what is sent of it another context engine decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 已存储；发送哪些由另一个上下文引擎决定。</translation>
     </message>
     <message>
         <source>Message {number} is sent, and compaction is switched off.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 会发送，而且压缩已关闭。</translation>
     </message>
     <message>
         <source>Message {number} is sent until the compaction line of {line} tokens; there are too few turns to tell when.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 会一直发送到 {line} 个 token 的压缩线；轮数太少，还说不出何时。</translation>
     </message>
     <message>
         <source>Message {number} is sent, but the line of {line} tokens is reached: it goes next.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 现在还发送，但已到 {line} 个 token 的线：接下来就会离开。</translation>
     </message>
     <message>
         <source>Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in about {turns} turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 会发送。现在 {used}，每轮增加 {more} 个 token，到 {line} 时的压缩大约 {turns} 轮后会带走它。</translation>
     </message>
     <message>
         <source>The summary of the last compaction says it; the next one may drop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次压缩的摘要里有它；下一次可能会丢掉。</translation>
     </message>
     <message>
         <source>The summary of the last compaction says it without “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次压缩的摘要说了它，但没有“{word}”。</translation>
     </message>
     <message>
         <source>The summary of the last compaction says {share} % of it, without {words}.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次压缩的摘要说了其中 {share} %，没有 {words}。</translation>
     </message>
     <message>
         <source>Message {number} of a run that has ended; the next one begins anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是已结束的一次运行的消息 {number}；下一次从头开始。</translation>
     </message>
     <message>
         <source>Message {number} of an earlier window; nothing sends it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是较早窗口的消息 {number}；不会再发送。</translation>
     </message>
     <message>
         <source>Message {number} lies before a reset.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 在一次重置之前。</translation>
     </message>
     <message>
         <source>Message {number} is stored but never sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 已存储，但从不发送。</translation>
     </message>
     <message>
         <source>Message {number} was compacted away.</source>
-        <translation type="unfinished"></translation>
+        <translation>消息 {number} 已被压缩掉。</translation>
     </message>
     <message>
         <source>{key}: only the newest {count} entries were looked through.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key}：只查看了最新的 {count} 条记录。</translation>
     </message>
     <message>
         <source>Make line {line} of {file} a list item</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {file} 的第 {line} 行改成列表项</translation>
     </message>
     <message>
         <source>Move the pins of {file} where it is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {file} 的置顶移到会保留的地方</translation>
     </message>
     <message>
         <source>Raise the limit in openclaw.json so that {file} is whole</source>
-        <translation type="unfinished"></translation>
+        <translation>在 openclaw.json 里提高上限，让 {file} 完整</translation>
     </message>
     <message>
         <source>{units} units (about {tokens} tokens) are sent more on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一轮多发送 {units} 个单位（约 {tokens} 个 token）。</translation>
     </message>
     <message>
         <source>Pin its first instruction to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>把其中第一条指令置顶到 {file}</translation>
     </message>
     <message>
         <source>Pin it to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>置顶到 {file}</translation>
     </message>
     <message>
         <source>Then it is sent with {file} on every turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后它每一轮都随 {file} 发送。</translation>
     </message>
     <message>
         <source>Correct its match in openclaw.json, or take it out; its agent gets nothing by it.</source>
@@ -8384,6 +8468,54 @@ units</source>
     <message>
         <source>{count} lines were added to {note} last, as the history has it; whether the flush wrote them is not recorded.</source>
         <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆写入写的没有记录。</translation>
+    </message>
+    <message>
+        <source>already without “{word}”</source>
+        <translation>已经没有“{word}”</translation>
+    </message>
+    <message>
+        <source>only in a summary</source>
+        <translation>只在摘要里</translation>
+    </message>
+    <message>
+        <source>already gone</source>
+        <translation>已经不在了</translation>
+    </message>
+    <message>
+        <source>leaves, unknown when</source>
+        <translation>会离开，时间未知</translation>
+    </message>
+    <message>
+        <source>leaves with the next turn</source>
+        <translation>下一轮就离开</translation>
+    </message>
+    <message>
+        <source>leaves in about 1 turn</source>
+        <translation>大约 1 轮后离开</translation>
+    </message>
+    <message>
+        <source>leaves in about {turns} turns</source>
+        <translation>大约 {turns} 轮后离开</translation>
+    </message>
+    <message>
+        <source>message {number}; only in a summary, as “{words}”</source>
+        <translation>消息 {number}；只在摘要里，写作“{words}”</translation>
+    </message>
+    <message>
+        <source>message {number}, attached file {file}</source>
+        <translation>消息 {number}，附件 {file}</translation>
+    </message>
+    <message>
+        <source>message {number}, {file} that it read</source>
+        <translation>消息 {number}，它读过的 {file}</translation>
+    </message>
+    <message>
+        <source>message {number}</source>
+        <translation>消息 {number}</translation>
+    </message>
+    <message>
+        <source>{place}, said {count} times</source>
+        <translation>{place}，说过 {count} 次</translation>
     </message>
 </context>
 <context>
