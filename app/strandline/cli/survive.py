@@ -114,6 +114,7 @@ def risks_json(risks: "Risks") -> dict[str, Any]:
         "session_key": risks.session_key,
         "kind": risks.kind.value,
         "rules": [_rule(one) for one in risks.rules],
+        "total": risks.total,
         "messages": risks.messages,
         "kept": risks.kept,
         "safe": risks.safe,

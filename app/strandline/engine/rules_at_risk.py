@@ -1,8 +1,10 @@
 """The instructions that only a conversation knows, ranked by how soon they go."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from strandline.engine.survival import Conversations
 from strandline.engine.survival_files import in_files
@@ -23,6 +25,8 @@ MOST_RULES = 300
 MOST_OF_A_FILE = 60
 MOST_SAID = 2_000
 """Different instructions of one conversation that are looked at, the newest."""
+
+_CANDIDATES = 5  # of those with the most words in common, that are compared
 
 KEPT_SHARE = 0.8
 """The share of its words, with every number and negation, from which a context file keeps a rule."""
@@ -73,6 +77,7 @@ def rules_at_risk(conversations: Conversations, key: str | None = None) -> Risks
         session_key=wanted,
         kind=kind,
         rules=tuple(sorted(rules, key=_soonest)[:MOST_RULES]),
+        total=len(rules),
         messages=sum(line.path is None for line in lines),
         kept=kept,
         safe=safe,
@@ -167,42 +172,61 @@ def _path_in(arguments: str) -> str:
     return ""
 
 
+class _Collector:
+    """Collects instructions; what says the same in nearly the same words is one of them."""
+
+    def __init__(self) -> None:
+        self.said: list[_Said] = []
+        self._by_words: dict[str, _Said] = {}
+        self._with: dict[Hashable, list[int]] = {}  # which of ``said`` have a word
+
+    def add(self, line: _Line, said_in: SaidIn, file: str, rules: Iterable[Instruction]) -> None:
+        """Take the instructions of one place."""
+        mention = Mention(said_in, line.number, line.entry_id, file, line.at_ms, line.sent)
+        for rule in rules:
+            sought = Sought(rule.text)
+            known = self._by_words.get(sought.folded) or self._alike(sought)
+            if known is None:
+                known = _Said(rule, sought)
+                for word in sought.weights:
+                    self._with.setdefault(word, []).append(len(self.said))
+                self.said.append(known)
+            self._by_words[sought.folded] = known
+            known.places.append((line.index, mention))
+
+    def _alike(self, sought: Sought) -> _Said | None:
+        shared = Counter(
+            number for word in sought.weights for number in self._with.get(word, ())[-MOST_SAID:]
+        )
+        for number, _ in shared.most_common(_CANDIDATES):
+            if alike(self.said[number].sought, sought):
+                return self.said[number]
+        return None
+
+
 def _collected(lines: Iterable[_Line], *, task: bool) -> tuple[list[_Said], int]:
-    """Collect the instructions, folding what says the same, and count messages that nobody wrote.
+    """Collect the instructions, and count messages that nobody wrote.
 
     ``task``: the first message of a cron run or sub-agent is its task, whatever it begins with.
     """
-    found: dict[str, _Said] = {}
+    found = _Collector()
     skipped = 0
     wanted: list[str] = []
     for line in lines:
         if line.path is not None:
-            name = next((name for name in wanted if names_file(line.path, name)), None)
+            path = line.path
+            name = next((name for name in wanted if names_file(path, name)), None)
             if name is not None:
-                _add(found, line, SaidIn.READ, name, list(instructions(line.text))[:MOST_OF_A_FILE])
+                found.add(line, SaidIn.READ, name, islice(instructions(line.text), MOST_OF_A_FILE))
             continue
         words = own_words(line.text, task=task)
         task = False
         skipped += words.noise
         wanted = [*wanted, *files_to_follow(words.text)][-100:]
-        _add(found, line, SaidIn.MESSAGE, "", list(instructions(words.text)))
+        found.add(line, SaidIn.MESSAGE, "", instructions(words.text))
         for name, text in words.files:
-            _add(found, line, SaidIn.FILE, name, list(instructions(text))[:MOST_OF_A_FILE])
-    return list({id(one): one for one in found.values()}.values())[-MOST_SAID:], skipped
-
-
-def _add(
-    found: dict[str, _Said], line: _Line, said_in: SaidIn, file: str, rules: Sequence[Instruction]
-) -> None:
-    mention = Mention(said_in, line.number, line.entry_id, file, line.at_ms, line.sent)
-    for rule in rules:
-        sought = Sought(rule.text)
-        known = found.get(sought.folded) or next(
-            (one for one in list(found.values())[-MOST_SAID:] if alike(one.sought, sought)), None
-        )
-        known = known or _Said(rule, sought)
-        found[sought.folded] = known
-        known.places.append((line.index, mention))
+            found.add(line, SaidIn.FILE, name, islice(instructions(text), MOST_OF_A_FILE))
+    return found.said[-MOST_SAID:], skipped
 
 
 # Where it is

@@ -68,6 +68,7 @@ class RuleAtRisk:
 class Risks:
     """The scan of a session: the rules at risk, soonest first, and what was looked at.
 
+    ``total`` counts all of them where more are at risk than are listed.
     ``kept`` counts rules that a context file already keeps, ``safe`` those in the protected part
     of the history, ``skipped`` messages that are no person's words (cron, heartbeat, sub-agent
     reports, events of the host).
@@ -76,6 +77,7 @@ class Risks:
     session_key: str
     kind: SessionKind
     rules: tuple[RuleAtRisk, ...]
+    total: int = 0
     messages: int = 0
     kept: int = 0
     safe: int = 0

@@ -4,7 +4,7 @@ import re
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from strandline.model.survival import Match, MatchLevel
 from strandline.model.text_tokens import NEGATIONS, Token, TokenKind, folded, tokens, without_marks
@@ -95,11 +95,16 @@ def find(sought: Sought, text: str, *, partly: bool = True) -> Match | None:
     at = _place(sought.plain, text)
     if at >= 0:
         return Match(MatchLevel.EXACT, excerpt=excerpt(text, at, at + len(sought.plain)))
-    plain = folded(text)
+    plain = _folded(text)
     at = _place(sought.folded, plain)
     if at >= 0:
         return Match(MatchLevel.NORMAL, excerpt=excerpt(plain, at, at + len(sought.folded)))
     return part(sought, text) if partly else None
+
+
+@lru_cache(maxsize=32)
+def _folded(text: str) -> str:
+    return folded(text)
 
 
 def stands(sought: Sought, text: str) -> bool:
@@ -155,8 +160,8 @@ def _best_stretch(sought: Sought, text: str) -> list[tuple[_Keys, str]]:
     counts: Counter[tuple[TokenKind, str]] = Counter()
     weight, most = 0, 0
     best: list[tuple[_Keys, str]] = []
-    for sentence in sentences_of(text):
-        keys = frozenset(key for token in tokens(folded(sentence)) if (key := _key(token)) in wanted)
+    for all_keys, sentence in _taken_apart(text):
+        keys = all_keys & wanted.keys()
         window.append((keys, sentence))
         for key in keys:
             weight += wanted[key] if not counts[key] else 0
@@ -170,6 +175,14 @@ def _best_stretch(sought: Sought, text: str) -> list[tuple[_Keys, str]]:
             # A sentence that only says "not" about something else adds nothing.
             best = [one for one in window if any(kind is not TokenKind.NEGATION for kind, _ in one[0])]
     return best
+
+
+@lru_cache(maxsize=32)  # a scan asks about the same files and summaries for every rule
+def _taken_apart(text: str) -> tuple[tuple[_Keys, str], ...]:
+    return tuple(
+        (frozenset(_key(token) for token in tokens(folded(sentence))), sentence)
+        for sentence in sentences_of(text)
+    )
 
 
 def sentences_of(text: str) -> list[str]:

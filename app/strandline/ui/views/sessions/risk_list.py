@@ -193,8 +193,8 @@ class RiskList(QWidget):
         pieces = []
         if not risks.rules:
             pieces.append(self.tr("Nothing is at risk here."))
-        elif len(risks.rules) > MOST_ROWS:
-            pieces.append(self.tr("%n more rule(s)", "", len(risks.rules) - MOST_ROWS))
+        elif risks.total > len(self.rows):
+            pieces.append(self.tr("%n more rule(s)", "", risks.total - len(self.rows)))
         if risks.kept:
             pieces.append(self.tr("%n rule(s) stand in a context file already", "", risks.kept))
         if risks.safe:

@@ -224,7 +224,8 @@ class _Answer(QFrame):
             grid.addWidget(self._label(self._why(verdict.kind, found)), row, 2)
         self._box.addLayout(grid)
         for one in _others(found):
-            self._box.addWidget(self._label(f"{visible(one.ref)}: {labels.sentence(one.reason)}", muted=True))
+            why = labels.sentence(one.reason)  # of a message it tells the number
+            self._box.addWidget(self._label(visible(why if one.role else f"{one.ref}: {why}"), muted=True))
 
     def add_way(self, way: Way) -> QPushButton:
         """Append a button for a way out and give it."""
