@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from strandline.engine.rules_at_risk import rules_at_risk
+from strandline.engine.snapshot import SnapshotTaker
 from strandline.engine.survival import Conversations, survival
+from strandline.engine.target import Target
 from strandline.model.survival import Leaver, MatchLevel, Where
 from survival_kit import Host, answer, conversations, user
 
@@ -132,3 +134,30 @@ def test_a_damaged_memory_is_told_and_the_rest_is_answered(tmp_path: Path) -> No
     found = survival(read, "Never go.", {})
     assert found.problems
     assert found.locations[0].kept
+
+
+# A recorded pair: the host's own transcript and the plugin's memory of the same conversation
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Conversations:
+    case = FIXTURES / "v1.0" / "pair-2026.9.6-lcm1.0"
+    state = tmp_path_factory.mktemp("pair") / "state"
+    shutil.copytree(case / "state", state)
+    target = Target(state_dir=state, workspace=case / "workspace", release="2026.9.6")
+    with SnapshotTaker(env={}) as taker:
+        return conversations(taker.take(target, exact=False))
+
+
+def test_of_a_recorded_pair_the_memory_decides_what_is_sent(pair: Conversations) -> None:
+    """The transcript still has every turn on its path; the context items begin with turn 18."""
+    context = pair.windows[0].context
+    assert [item.type.value for item in context.items][:2] == ["summary", "message"]
+    first = survival(pair, "Turn 18: more padding again. [[pad:1500]]", {})
+    assert first.locations[0].kept
+    assert first.locations[0].ref == f"message {context.items[1].ref}"
+    folded = survival(pair, "Turn 16: 请总结一下种植计划。 [[pad:1200]]", {})
+    assert not any(one.where in (Where.HISTORY, Where.HISTORY_TAIL) for one in folded.locations)
+    assert any(one.where is Where.RAW and one.role == "user" for one in folded.locations)
+    covering = next(one for one in folded.locations if one.ref == "sum_769de095e8aea977")
+    assert covering.match.level is not MatchLevel.PART  # its text quotes the turn

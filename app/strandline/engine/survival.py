@@ -141,11 +141,17 @@ def _has_all(found: Sequence[Location]) -> bool:
 
 
 def _whole_in_conversations(conversations: Conversations, sought: Sought) -> list[Location]:
+    """Where lossless-claw is in charge its items are what is sent; the transcript only fills gaps."""
     found: list[Location] = []
-    for talk in conversations.talks:
-        found += in_talk(talk, sought)
+    told: list[str] = []
     for window in conversations.windows:
-        found += in_memory(window, sought)
+        places = in_memory(window, sought)
+        found += places
+        if places and window.in_charge:
+            told.append(window.key)
+    for talk in conversations.talks:
+        if not any(key and same_session(key, talk.key) for key in told):
+            found += in_talk(talk, sought)
     return found
 
 

@@ -80,7 +80,8 @@ def location_of(talk: Talk, index: int, match: Match) -> Location:
         where=where,
         kind=talk.kind,
         ref=item.entry_id,
-        kept=sent and match.level is not MatchLevel.PART,
+        # What another context engine sends of it nobody can tell.
+        kept=sent and talk.clock is not None and match.level is not MatchLevel.PART,
         turns_left=turns if sent else 0,
         leaver=leaver,
         reason=Message(""),

@@ -172,6 +172,9 @@ class Pinning(QObject):
         if source.kind is SourceKind.FILE and workbench.can_select(ids.get("path", "")):
             workbench.show_screen("context")
             workbench.select(ids["path"])
+        elif "entry" in ids:  # of a transcript, which is no memory to open
+            words = self.tr("It was said in the session %1.").replace("%1", ids.get("session", "?"))
+            self._window.toast.say(words)
         elif source.database is not None and source.database.is_file():
             workbench.open_database(source.database)
             memory: Any = workbench.view("memory")
