@@ -1890,6 +1890,10 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>It was said in the session %1.</source>
+        <translation>它是在会话 %1 里说的。</translation>
+    </message>
+    <message>
         <source>It is from %1, which is not shown here.</source>
         <translation>它来自 %1，这里无法显示。</translation>
     </message>
