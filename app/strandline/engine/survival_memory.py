@@ -7,7 +7,7 @@ from pathlib import Path
 from strandline.host.session_keys import DEFAULT_AGENT, parse_key
 from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
 from strandline.model.context import SessionKind
-from strandline.model.leaving import Tide, Turn, growth, lossless_turns
+from strandline.model.leaving import Tide, Turn, about_turns, growth, lossless_turns
 from strandline.model.memory import ContextNow, Conversation, ItemFate, Role
 from strandline.model.pins import PinSource, SourceKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Where
@@ -189,23 +189,23 @@ def _reason(window: Window, said: SaidText, turns: int | None, *, sent: bool, fr
             QT_TRANSLATE_NOOP(
                 "model",
                 "Message {number} is in the fresh tail of {tail} messages; at {count} messages a turn it can"
-                " be summarized in about {turns} turns.",
+                " be summarized in {when}.",
             ),
             number=number,
             tail=tide.tail,
             count=tide.growth.messages,
-            turns=turns,
+            when=about_turns(turns),
         )
     return say(
         QT_TRANSLATE_NOOP(
             "model",
             "Message {number} is outside the fresh tail of {tail} messages; the threshold of {line} tokens"
-            " is reached in about {turns} turns.",
+            " is reached in {when}.",
         ),
         number=number,
         tail=tide.tail,
         line=tide.line or 0,
-        turns=turns,
+        when=about_turns(turns),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from strandline.engine.talk import Talk
 from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
+from strandline.model.leaving import about_turns
 from strandline.model.pins import PinSource, SourceKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Where
 from strandline.model.text_match import Sought, find, may_hold, part
@@ -148,14 +149,13 @@ def reason_of(talk: Talk, index: int, location: Location) -> Message:
     return say(
         QT_TRANSLATE_NOOP(
             "model",
-            "Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in"
-            " about {turns} turns.",
+            "Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in {when}.",
         ),
         number=number,
         more=clock.growth.tokens or 0,
         used=clock.used or 0,
         line=clock.line,
-        turns=location.turns_left,
+        when=about_turns(location.turns_left),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.survival import Growth, Leaver
 
 GROWTH_TURNS = 12
@@ -106,3 +107,10 @@ def lossless_turns(newer: int, tide: Tide) -> tuple[int | None, Leaver]:
         return (None, Leaver.UNKNOWN) if out == 0 else (out, Leaver.LCM)
     full = max(0, -(-(tide.line - tide.tokens) // tide.growth.tokens))
     return min(FAR, max(out, full)), Leaver.LCM
+
+
+def about_turns(turns: int) -> Message:
+    """Say how many turns, as part of a sentence."""
+    if turns == 1:
+        return say(QT_TRANSLATE_NOOP("model", "about 1 turn"))
+    return say(QT_TRANSLATE_NOOP("model", "about {turns} turns"), turns=turns)
