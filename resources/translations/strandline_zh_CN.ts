@@ -7698,12 +7698,12 @@ units</source>
         <translation>消息 {number} 不在最新 {tail} 条消息的新鲜尾部内：下一次压缩会带走它。</translation>
     </message>
     <message>
-        <source>Message {number} is in the fresh tail of {tail} messages; at {count} messages a turn it can be summarized in about {turns} turns.</source>
-        <translation>消息 {number} 在 {tail} 条消息的新鲜尾部内；按每轮 {count} 条消息，大约 {turns} 轮后可能被摘要。</translation>
+        <source>Message {number} is in the fresh tail of {tail} messages; at {count} messages a turn it can be summarized in {when}.</source>
+        <translation>消息 {number} 在 {tail} 条消息的新鲜尾部内；按每轮 {count} 条消息，{when}后可能被摘要。</translation>
     </message>
     <message>
-        <source>Message {number} is outside the fresh tail of {tail} messages; the threshold of {line} tokens is reached in about {turns} turns.</source>
-        <translation>消息 {number} 不在 {tail} 条消息的新鲜尾部内；大约 {turns} 轮后达到 {line} 个 token 的阈值。</translation>
+        <source>Message {number} is outside the fresh tail of {tail} messages; the threshold of {line} tokens is reached in {when}.</source>
+        <translation>消息 {number} 不在 {tail} 条消息的新鲜尾部内；{when}后达到 {line} 个 token 的阈值。</translation>
     </message>
     <message>
         <source>Summary {id} says all of it</source>
@@ -7742,8 +7742,8 @@ units</source>
         <translation>消息 {number} 现在还发送，但已到 {line} 个 token 的线：接下来就会离开。</translation>
     </message>
     <message>
-        <source>Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in about {turns} turns.</source>
-        <translation>消息 {number} 会发送。现在 {used}，每轮增加 {more} 个 token，到 {line} 时的压缩大约 {turns} 轮后会带走它。</translation>
+        <source>Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in {when}.</source>
+        <translation>消息 {number} 会发送。现在 {used}，每轮增加 {more} 个 token，到 {line} 时的压缩{when}后会带走它。</translation>
     </message>
     <message>
         <source>The summary of the last compaction says it; the next one may drop it.</source>
@@ -8520,6 +8520,14 @@ units</source>
     <message>
         <source>{place}, said {count} times</source>
         <translation>{place}，说过 {count} 次</translation>
+    </message>
+    <message>
+        <source>about 1 turn</source>
+        <translation>大约 1 轮</translation>
+    </message>
+    <message>
+        <source>about {turns} turns</source>
+        <translation>大约 {turns} 轮</translation>
     </message>
 </context>
 <context>
