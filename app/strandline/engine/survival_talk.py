@@ -149,7 +149,8 @@ def reason_of(talk: Talk, index: int, location: Location) -> Message:
     return say(
         QT_TRANSLATE_NOOP(
             "model",
-            "Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it in {when}.",
+            "Message {number} is sent. At {more} tokens a turn from {used}, compaction at {line} takes it"
+            " in {when}.",
         ),
         number=number,
         more=clock.growth.tokens or 0,
