@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 
 from strandline.model.memory import MemoryMessage, Role
 from strandline.store.lcm import open_memory
-from strandline.ui.models.memory.lanes import Kind, LaneModel, Shown, lane_name
+from strandline.ui.models.memory.lanes import LaneModel, Shown, lane_name
 from strandline.ui.models.memory.message_rows import PAGE, MessageRows
 from strandline.ui.models.memory.tree import Column, MemoryTree
+from strandline.ui.models.row_tree import Kind
 
 NOW_MS = 1_796_000_000_000
 

@@ -9,8 +9,8 @@ from gui.memory_kit import make_view, open_file, say, settle
 from odd_memory import CONVERSATION, plant
 from strandline.model.memory_graph import ROLES
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.models.memory.lanes import Kind
 from strandline.ui.models.memory.tree import MemoryTree
+from strandline.ui.models.row_tree import Kind
 from strandline.ui.views.memory import desk as forms
 from strandline.ui.views.memory.talk_view import TalkView
 

@@ -4,14 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt
 
 from strandline.host.session_keys import KeyKind
 from strandline.messages import QT_TRANSLATE_NOOP
@@ -20,10 +13,10 @@ from strandline.model.context import Finding, Severity
 from strandline.model.memory import Conversation, Lane
 from strandline.ui import labels
 from strandline.ui.local_time import moment
+from strandline.ui.models.row_tree import Index, Kind, RowTree
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.memory.words import messages_count
 
-Index = QModelIndex | QPersistentModelIndex
 translate = QCoreApplication.translate
 
 
@@ -33,14 +26,6 @@ class Shown(IntEnum):
     ALL = 0
     ACTIVE = 1  # those that go on
     SUMMARISED = 2  # those with summaries
-
-
-class Kind(IntEnum):
-    """What a row is."""
-
-    SECTION = 0
-    LANE = 1
-    WINDOW = 2
 
 
 _SECTIONS: tuple[tuple[str, frozenset[KeyKind | None]], ...] = (
@@ -82,13 +67,8 @@ class LaneRow:
         return child
 
 
-class LaneModel(QAbstractItemModel):
+class LaneModel(RowTree):
     """Shows lanes with their counts and the time of their newest message."""
-
-    RowRole = Qt.ItemDataRole.UserRole
-    DetailRole = Qt.ItemDataRole.UserRole + 1
-    KindRole = Qt.ItemDataRole.UserRole + 2
-    BadgeRole = Qt.ItemDataRole.UserRole + 3  # Severity when the lane needs a look
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -125,51 +105,21 @@ class LaneModel(QAbstractItemModel):
 
     def index_of(self, conversation_id: int) -> QModelIndex:
         """Give the row of a conversation; an invalid index when it is not shown."""
-        for row in self._all():
+        for row in self.rows():
             if row.conversation is not None and row.conversation.conversation_id == conversation_id:
                 return self.createIndex(row.row, 0, row)
         return QModelIndex()
 
     def row_at(self, index: Index) -> LaneRow | None:
         """Give what stands at an index."""
-        if not index.isValid():
-            return None
-        found = index.internalPointer()
+        found = self.found(index)
         return found if isinstance(found, LaneRow) else None
 
     def keyed(self) -> Iterable[tuple[str, QModelIndex]]:
         """Give every row with children, by key: which of them are unfolded is worth keeping."""
-        return [(row.key, self.createIndex(row.row, 0, row)) for row in self._all() if row.children]
+        return [(row.key, self.createIndex(row.row, 0, row)) for row in self.rows() if row.children]
 
     # -- Qt ----------------------------------------------------------------------------------
-
-    def index(self, row: int, column: int, parent: Index | None = None) -> QModelIndex:
-        holder = self._root if parent is None or not parent.isValid() else self.row_at(parent)
-        if holder is None or column != 0 or not 0 <= row < len(holder.children):
-            return QModelIndex()
-        return self.createIndex(row, 0, holder.children[row])
-
-    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override] # the other overload is QObject's
-        row = self.row_at(index)
-        if row is None or row.parent is None or row.parent is self._root:
-            return QModelIndex()
-        return self.createIndex(row.parent.row, 0, row.parent)
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        holder = self._root if parent is None or not parent.isValid() else self.row_at(parent)
-        return len(holder.children) if holder is not None else 0
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        del parent
-        return 1
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        row = self.row_at(index)
-        if row is None:
-            return Qt.ItemFlag.NoItemFlags
-        if row.kind is Kind.SECTION:
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self.row_at(index)
@@ -184,9 +134,7 @@ class LaneModel(QAbstractItemModel):
         if role == self.KindRole:
             return row.kind
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            count = (
-                messages_count(row.conversation.messages) if row.conversation else ""
-            )
+            count = messages_count(row.conversation.messages) if row.conversation else ""
             odd = (labels.sentence(one.reason) for one in row.findings)
             return ", ".join(part for part in (row.title, count, row.detail, *odd) if part)
         if role == self.BadgeRole:
@@ -196,15 +144,6 @@ class LaneModel(QAbstractItemModel):
         return None
 
     # -- inside ------------------------------------------------------------------------------
-
-    def _all(self) -> list[LaneRow]:
-        found: list[LaneRow] = []
-        todo = list(self._root.children)
-        while todo:
-            row = todo.pop(0)
-            found.append(row)
-            todo += row.children
-        return found
 
     def _build(self) -> None:
         root = LaneRow(Kind.SECTION, "", "", "")
