@@ -53,7 +53,7 @@ def test_labels_never_overlap(meter, width, scale, lines):
     theme_manager().set_font_scale(scale)
     meter.resize(width, 200)
     meter.set_layout(with_window(lcm_line=lines[0], flush_line=lines[1], compaction_line=lines[2]))
-    boxes = [(row, left, left + meter._small.width(word)) for _, word, left, row in meter.placed()]
+    boxes = [(one.row, one.left, one.left + meter._small.width(one.words)) for one in meter.placed()]
     for index, (row, left, right) in enumerate(boxes):
         for other_row, other_left, other_right in boxes[index + 1 :]:
             assert row != other_row or right <= other_left or other_right <= left

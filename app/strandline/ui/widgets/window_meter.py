@@ -13,6 +13,7 @@ from strandline.ui.looks import zone_fill
 from strandline.ui.painting import Type, hatch_brush
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme, Tone
+from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +23,6 @@ class MeterPart:
     zone: Zone
     start: int
     end: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeterLine:
-    """A line across the bar, its name, and the token it stands at."""
-
-    at: int
-    name: str
-    tone: str  # "plain", "amber" or "red"
 
 
 def meter_parts(layout: ContextLayout) -> tuple[MeterPart, ...]:
@@ -199,42 +191,24 @@ class WindowMeter(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_lines(self, painter: QPainter, bar: QRectF, theme: Theme) -> None:
-        for line, word, left, row in self.placed():
-            tone: Tone = getattr(theme, line.tone)
-            x = round(self._x(line.at))
-            top = bar.bottom() + sp(3) + row * self._small.height
+        for one in self.placed():
+            tone: Tone = getattr(theme, one.line.tone)
+            x = round(self._x(one.line.at))
+            top = bar.bottom() + sp(3) + one.row * self._small.height
             painter.setPen(QPen(tone.ink, 2))
             painter.drawLine(QPointF(x, bar.top() - sp(2)), QPointF(x, bar.bottom() + sp(2)))
             painter.setPen(QPen(tone.ink, 1))
             painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, top + self._small.height * 0.8))
             painter.setPen(tone.ink)
-            self._small.draw(painter, left, top, word, self.width() - left)
+            self._small.draw(painter, one.left, top, one.words, self.width() - one.left)
 
-    def placed(self) -> list[tuple[MeterLine, str, float, int]]:
-        """Give each line with its words, their left edge, and the row they stand on.
-
-        Words end at their line; the last ones begin at it when there is room. Words that
-        would lie across an earlier line go one row below the words of that one.
-        """
-        lines = self.lines()
-        pad = float(sp(5))
-        found: list[tuple[MeterLine, str, float, int]] = []
-        for index, line in enumerate(lines):
-            word, x = f"{line.name} {labels.short(line.at)}", self._x(line.at)
-            wide = self._small.width(word)
-            left = max(0.0, x - pad - wide)
-            if index == len(lines) - 1 and x + pad + wide <= self.width():
-                left = x + pad
-            below = [
-                row + 1
-                for earlier, words, start, row in found
-                if left < max(self._x(earlier.at) + pad, start + self._small.width(words) + pad)
-            ]
-            found.append((line, word, left, max(below, default=0)))
-        return found
+    def placed(self) -> list[PlacedLine]:
+        """Give each line with its words and their place."""
+        named = [(line, f"{line.name} {labels.short(line.at)}") for line in self.lines()]
+        return place_words(named, self._x, self._small.width, self.width(), float(sp(5)))
 
     def _rows(self) -> int:
-        return 1 + max((row for *_, row in self.placed()), default=-1)
+        return 1 + max((one.row for one in self.placed()), default=-1)
 
     def _bar_height(self) -> float:
         return self._small.height + sp(4)
