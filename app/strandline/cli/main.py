@@ -119,7 +119,9 @@ def _parser() -> argparse.ArgumentParser:
     _target_options(picture)
     picture.add_argument("--demo", action="store_true", help="use the demo")
     picture.add_argument(
-        "--view", default="context", choices=["context", "memory", "pins", "history", "start"],
+        "--view",
+        default="context",
+        choices=["context", "memory", "pins", "sessions", "history", "start"],
         help="the screen to draw",
     )
     picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")

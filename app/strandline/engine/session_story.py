@@ -10,11 +10,14 @@ from typing import Self
 from strandline import paths
 from strandline.engine.cache_turns import CacheReader, CacheReport
 from strandline.engine.flush import read_flush
+from strandline.engine.sessions_overview import read_sessions
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.model.flush_state import FlushPicture
+from strandline.model.session_lanes import SessionLane
+from strandline.store.history import History
 from strandline.store.library import Library
 
 
@@ -23,10 +26,12 @@ class SessionStory:
     """One session at one moment (``taken_ms``, epoch ms, UTC).
 
     A part that could not be read is None, and ``problems`` says why; the other parts stand all the
-    same. ``snapshot`` is what the session reads on its next turn.
+    same. ``lane`` has the windows with every mark, and the numbers that only the transcript tells.
+    ``snapshot`` is what the session reads on its next turn.
     """
 
     key: str
+    lane: SessionLane | None
     flush: FlushPicture | None
     cache: CacheReport | None
     snapshot: Snapshot | None = None
@@ -44,6 +49,7 @@ class SessionReader:
     def __init__(self, library: Library | None = None, env: Mapping[str, str] | None = None) -> None:
         self._env = dict(os.environ if env is None else env)
         self._library = library
+        self._history = History(library) if library is not None else None
         self._taker = SnapshotTaker(None, self._env)
         self._cache = CacheReader(library, self._env)
 
@@ -76,8 +82,11 @@ class SessionReader:
         flush: FlushPicture | None = None
         cache: CacheReport | None = None
         snapshot: Snapshot | None = None
+        lane: SessionLane | None = None
         try:
-            flush = read_flush(own, self._env)
+            whole = replace(target, session_key=None, kind=None)
+            lane = read_sessions(whole, self._env, deep=(key,)).lane(key)
+            flush = read_flush(own, self._env, self._history)
         except StrandlineError as error:
             problems.append(error.sentence)
         try:
@@ -86,5 +95,5 @@ class SessionReader:
         except StrandlineError as error:
             problems.append(error.sentence)
         return SessionStory(
-            key, flush, cache, snapshot, tuple(dict.fromkeys(problems)), int(time.time() * 1000)
+            key, lane, flush, cache, snapshot, tuple(dict.fromkeys(problems)), int(time.time() * 1000)
         )

@@ -8,7 +8,6 @@ down to the messages as they were said.
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from strandline.engine.places import open_target
 from strandline.engine.target import Target

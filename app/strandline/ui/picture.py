@@ -119,16 +119,18 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
         QApplication.sendPostedEvents()
         QApplication.processEvents()
     memory = window.workbench.view("memory")
+    shown = window.workbench.current
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
-    while memory is not None and time.monotonic() < min(calm, until):
-        if memory.feed is not None:
+    while (memory is not None or hasattr(shown, "busy")) and time.monotonic() < min(calm, until):
+        if memory is not None and memory.feed is not None:
             memory.feed.set_following(False)  # it looks again as often as the calm is long
         time.sleep(0.005)
         before = time.monotonic()
         QApplication.processEvents()
         # A step in which much happened is no calm, however long it took.
-        if memory.busy or time.monotonic() - before > _CALM_S / 10:
+        busy = (memory is not None and memory.busy) or getattr(shown, "busy", False)
+        if busy or time.monotonic() - before > _CALM_S / 10:
             calm = time.monotonic() + _CALM_S
 
 

@@ -30,10 +30,30 @@ def window_blocks(
     return tuple(blocks)
 
 
-def mark_x(block: Rect, span: tuple[int | None, int | None], at_ms: int | None, edge: float) -> float:
-    """Give where a moment lies in a block, ``edge`` pixels away from its sides; its end when unknown."""
+def mark_places(
+    block: Rect,
+    span: tuple[int | None, int | None],
+    times: Sequence[int | None],
+    edge: float,
+    apart: float,
+) -> tuple[float, ...]:
+    """Give the x of marks in a block, in the order of ``times`` (ms, oldest first).
+
+    They keep ``edge`` pixels from its sides and ``apart`` from each other, as far as there is room; a
+    mark of unknown time stands at the end.
+    """
+    if not times:
+        return ()
     begin, end = span
     left, right = block.x + edge, block.x + block.w - edge
-    if at_ms is None or begin is None or end is None or end <= begin or right <= left:
-        return max(left, right) if right >= left else block.x + block.w / 2
-    return left + (right - left) * min(1.0, max(0.0, (at_ms - begin) / (end - begin)))
+    if right <= left:
+        return (block.x + block.w / 2,) * len(times)
+    apart = min(apart, (right - left) / max(1, len(times) - 1))
+    places: list[float] = []
+    for number, at in enumerate(times):
+        known = at is not None and begin is not None and end is not None and end > begin
+        share = min(1.0, max(0.0, (at - begin) / (end - begin))) if known else 1.0  # type: ignore[operator]
+        least = places[-1] + apart if places else left
+        most = right - apart * (len(times) - 1 - number)  # room for those that follow
+        places.append(min(most, max(least, left + (right - left) * share)))
+    return tuple(places)

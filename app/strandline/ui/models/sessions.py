@@ -141,7 +141,9 @@ class SessionRows(RowTree):
         self.endResetModel()
 
     def _add_orphans(self, root: SessionRow, picture: SessionsPicture) -> None:
-        orphans = [one for one in picture.orphans if self._has_words(one.session_id, labels.sentence(one.words))]
+        orphans = [
+            one for one in picture.orphans if self._has_words(one.session_id, labels.sentence(one.words))
+        ]
         if not orphans:
             return
         title = translate("sessions", "Not in the store, readable")

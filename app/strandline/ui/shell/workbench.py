@@ -43,8 +43,9 @@ class Workbench(QObject):
     """Makes screens when they are first needed and keeps all parts on the same snapshot.
 
     Besides what every screen has, a view may have ``panel`` (it then has no business with the
-    inspector), ``adopt(means)``, ``set_installation(installation)``, ``stop()`` and the signals
-    ``said(str)`` and ``failed(error)``.
+    inspector; None: with no panel at all), ``adopt(means)``, ``set_target(target)``,
+    ``set_installation(installation)``, ``stop()`` and the signals ``said(str)``, ``failed(error)`` and
+    ``historyAsked(path, version)``.
     """
 
     titleChanged = Signal(str)
@@ -128,6 +129,11 @@ class Workbench(QObject):
         self._views["memory"].setFocus(Qt.FocusReason.OtherFocusReason)
         self.titleChanged.emit(f"{path.name} — Strandline")
 
+    @property
+    def current(self) -> Any:
+        """The widget of the screen that is shown."""
+        return self._frame.stack.currentWidget()
+
     def view(self, screen_id: str) -> Any:
         """Give the widget of a screen, None when nobody asked for it yet."""
         return self._views.get(screen_id)
@@ -167,9 +173,13 @@ class Workbench(QObject):
             view.said.connect(self.said)
         if hasattr(view, "failed"):
             view.failed.connect(self.failed)
+        if hasattr(view, "historyAsked"):
+            view.historyAsked.connect(self._show_history)
         if not hasattr(view, "panel"):
             view.selected.connect(self._on_selected)
         self._frame.stack.addWidget(view)
+        if hasattr(view, "set_target"):
+            view.set_target(self._opened.target)
         if self.layout is not None:
             view.set_snapshot(self.layout)
         self._tell_installation(view)
@@ -212,6 +222,8 @@ class Workbench(QObject):
             self._places.save()
             self._show_nothing()
             for view in self._views.values():
+                if hasattr(view, "set_target"):
+                    view.set_target(None)
                 self._tell_installation(view)
             return
         frame = self._frame
@@ -250,6 +262,8 @@ class Workbench(QObject):
         self._show_ages(snapshot)
         self.titleChanged.emit(f"{place_name(layout.workspace)} — Strandline")
         for view in self._views.values():
+            if hasattr(view, "set_target"):
+                view.set_target(target)
             view.set_snapshot(layout)
             self._tell_installation(view)
         self._inspector.set_snapshot(layout, getattr(snapshot, "inputs", None))
@@ -267,6 +281,14 @@ class Workbench(QObject):
         self._selected = key
         if self._inspector is not None:
             self._inspector.select(key)
+
+    def _show_history(self, path: Path, version: int | None) -> None:
+        """Show a version of a file on the screen of its history."""
+        layout = self.layout
+        file = next((one for one in layout.files if one.path == path), None) if layout is not None else None
+        if file is not None:
+            self.show_screen("history")
+            self._views["history"].show_version(file.name, version)
 
     def _screen_picked(self) -> None:
         action = self.sender()

@@ -54,6 +54,12 @@ def _history(parent: QWidget) -> Any:
     return HistoryView(parent=parent)
 
 
+def _sessions(parent: QWidget) -> Any:
+    from strandline.ui.views.sessions.view import SessionsView  # noqa: PLC0415 - when it is first shown
+
+    return SessionsView(parent=parent)
+
+
 def screens() -> tuple[Screen, ...]:
     """Give the screens in the order of the rail."""
     return (
@@ -67,6 +73,9 @@ def screens() -> tuple[Screen, ...]:
             needs_target=False,
         ),
         Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, shares=(1_000, 340)),
+        Screen(
+            "sessions", QT_TRANSLATE_NOOP("screens", "Sessions"), "sessions", _sessions, shares=(1_340, 0)
+        ),
         Screen("history", QT_TRANSLATE_NOOP("screens", "History"), "history", _history, shares=(700, 640)),
     )
 

@@ -163,6 +163,10 @@ class TalkView(QPlainTextEdit):
         line = self._line(self.firstVisibleBlock())
         return line.message_id if line is not None else None
 
+    def line_at_cursor(self) -> Line | None:
+        """Give the line the text cursor is in."""
+        return self._line(self.textCursor().block())
+
     # -- Qt --------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -221,7 +225,7 @@ class TalkView(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter folds or unfolds the part at the text cursor."""
-        line = self._line(self.textCursor().block())
+        line = self.line_at_cursor()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and line and line.fold:
             self._toggle(line)
             return

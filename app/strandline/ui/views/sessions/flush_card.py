@@ -54,9 +54,7 @@ class FlushCard(Card):
         self._dress_more()
         self._retranslate()
 
-    def show_picture(
-        self, picture: FlushPicture | None, now_ms: int, problem: Message | None = None
-    ) -> None:
+    def show_picture(self, picture: FlushPicture | None, now_ms: int, problem: Message | None = None) -> None:
         """Show the state of a session; without one, ``problem`` says why there is none."""
         self._picture, self._now_ms, self._problem = picture, now_ms, problem
         self._show()
@@ -139,13 +137,9 @@ class FlushCard(Card):
         self.show_entry.setVisible(last is not None and last.entry_id is not None)
         if last is None:
             return
-        if last.note is not None and last.lines is not None:
-            when = labels.ago(last.at_ms, self._now_ms) if last.at_ms is not None else ""
-            text = self.tr("The last flush added %n line(s) to %1", "", len(last.lines))
-            text = text.replace("%1", visible(last.note)) + (f", {when}." if when else ".")
-        else:
-            text = ""
-        self.wrote.setText(" ".join(part for part in (text, labels.sentence(last.words)) if part))
+        when = f" ({labels.ago(last.at_ms, self._now_ms)})" if last.at_ms is not None else ""
+        text = self.tr("The last flush%1: %2").replace("%1", when)
+        self.wrote.setText(text.replace("%2", visible(labels.sentence(last.words))))
         if last.lines:
             shown = [f"+ {visible(line)}" for line in last.lines[:_MOST_LINES]]
             if len(last.lines) > _MOST_LINES:
@@ -180,7 +174,10 @@ class FlushCard(Card):
         if state is None:
             return []
         share = f"{labels.percent(state.threshold, 1)} ({state.threshold_source})"
-        facts = [(self.tr("lossless-claw compacts at"), share), ("lossless-claw", labels.sentence(state.debt))]
+        facts = [
+            (self.tr("lossless-claw compacts at"), share),
+            ("lossless-claw", labels.sentence(state.debt)),
+        ]
         if state.backlog is not None:
             facts.append((self.tr("before the fresh tail"), f"{labels.short(state.backlog)} tok"))
         if state.failure:
@@ -210,4 +207,4 @@ class FlushCard(Card):
             set_type(label, TextSize.SMALL, theme.muted)
         set_type(self.wrote, TextSize.BODY, theme.ink)
         set_type(self.lines, TextSize.SMALL, theme.green.ink, more=f"padding-left: {sp(8)}px;")
-        set_type(self.show_entry, TextSize.BODY, theme.accent, bold=True)
+        set_type(self.show_entry, TextSize.BODY, theme.accent, bold=True, more="padding: 2px 0;")

@@ -106,7 +106,9 @@ class LinesMeter(QWidget):
             painter.drawRoundedRect(QRectF(0, bar.top(), right, bar.height()), sp(4), sp(4))
             wide = self._bold.width(meter.now_words)
             painter.setPen(theme.accent)
-            self._bold.draw(painter, min(max(0.0, right - wide), self.width() - wide), 0, meter.now_words, wide)
+            self._bold.draw(
+                painter, min(max(0.0, right - wide), self.width() - wide), 0, meter.now_words, wide
+            )
         for one in self.placed():
             tone: Tone = getattr(theme, one.line.tone)
             x = round(self._x(one.line.at))

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.model.layout.rect import Rect
-from strandline.model.layout.window_blocks import mark_x, window_blocks
+from strandline.model.layout.window_blocks import mark_places, window_blocks
 from strandline.model.session_lanes import Mark, MarkKind, SessionLane, SessionWindow, WindowState
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -86,10 +86,7 @@ class WindowsStrip(QWidget):
         if spot.mark is None:
             return window_name(spot.window)
         mark = spot.mark
-        parts = [moment(mark.at_ms), labels.sentence(mark.words)]
-        if mark.tokens_before is not None:
-            parts.append(f"{labels.short(mark.tokens_before)} → {labels.short(mark.tokens_after)} tok")
-        return " · ".join(part for part in parts if part)
+        return " · ".join(part for part in (moment(mark.at_ms), labels.sentence(mark.words)) if part)
 
     def mark_at(self, spot: Spot) -> QPointF:
         """Give where the mark of a spot is painted, or the middle of its window."""
@@ -97,7 +94,10 @@ class WindowsStrip(QWidget):
             if window is spot.window or window == spot.window:
                 if spot.mark is None:
                     return QPointF(block.x + min(block.w / 2, sp(9)), block.y + block.h / 2)
-                x = mark_x(block, self._span(window), spot.mark.at_ms, float(sp(6)))
+                marks = [one for one in window.marks if one.kind is not MarkKind.START]
+                times = [one.at_ms for one in marks]
+                places = mark_places(block, self._span(window), times, float(sp(7)), float(sp(11)))
+                x = places[marks.index(spot.mark)]
                 return QPointF(x, block.y + block.h / 2)
         return QPointF()
 
@@ -171,9 +171,13 @@ class WindowsStrip(QWidget):
             painter.setBrush(fill.fill if goes_on else fill.pale)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), sp(4), sp(4))
             painter.setPen(theme.muted)
-            self._small.draw(painter, rect.left(), rect.bottom() + sp(3), moment(window.started_ms), rect.width())
+            self._small.draw(
+                painter, rect.left(), rect.bottom() + sp(3), moment(window.started_ms), rect.width()
+            )
             if window.state is WindowState.DELETED:
-                painter.drawLine(rect.topLeft() + QPointF(sp(4), sp(4)), rect.bottomRight() - QPointF(sp(4), sp(4)))
+                painter.drawLine(
+                    rect.topLeft() + QPointF(sp(4), sp(4)), rect.bottomRight() - QPointF(sp(4), sp(4))
+                )
         for spot in self.spots():
             if spot.mark is not None:
                 self._mark(painter, spot, chosen=spot == current)
@@ -200,7 +204,11 @@ class WindowsStrip(QWidget):
         if theme.dark:
             painter.setBrush(tone.ink)
         if mark.kind is MarkKind.COMPACTION:
-            wedge = [QPointF(at.x() - size, top), QPointF(at.x() + size, top), QPointF(at.x(), bottom - sp(4))]
+            wedge = [
+                QPointF(at.x() - size, top),
+                QPointF(at.x() + size, top),
+                QPointF(at.x(), bottom - sp(4)),
+            ]
             painter.drawPolygon(QPolygonF(wedge))
         elif mark.kind is MarkKind.RESET:
             painter.drawRect(QRectF(at.x() - size / 2.5, top, size / 1.25, bottom - top))
@@ -216,7 +224,10 @@ class WindowsStrip(QWidget):
         return list(zip(windows, window_blocks(spans, room, float(sp(3)), float(sp(26))), strict=True))
 
     def _span(self, window: SessionWindow) -> tuple[int | None, int | None]:
-        return window.started_ms, window.ended_ms
+        """Give when a window began and ended; one that goes on ends with its last message."""
+        last = self._lane.updated_ms if self._lane is not None else None
+        goes_on = window.state is WindowState.CURRENT
+        return window.started_ms, last if goes_on and window.ended_ms is None else window.ended_ms
 
     def _spot_at(self, at: QPointF) -> int:
         spots = self.spots()

@@ -114,7 +114,9 @@ def number_line(numbers: SessionNumbers, now_ms: int) -> str:
         what = (
             translate("sessions", "Lifetime %1 is another number and is not shown as this one.")
             if other is numbers.lifetime
-            else translate("sessions", "The sum of a run's calls, %1, is another number and is not shown as this one.")
+            else translate(
+                "sessions", "The sum of a run's calls, %1, is another number and is not shown as this one."
+            )
         )
         parts.append(what.replace("%1", labels.short(other.value)))
     if numbers.note is not None:
