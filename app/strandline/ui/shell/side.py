@@ -17,6 +17,11 @@ class Side(QSplitter):
         self.setChildrenCollapsible(False)
         self.addWidget(panel)
         self.setStretchFactor(0, 1)
+        # A folded tray alone would keep the whole splitter as low as itself.
+        self._filler = QWidget(self)
+        self._filler.hide()
+        self.addWidget(self._filler)
+        self.setStretchFactor(1, 1)
         panel.installEventFilter(self)
 
     def put_tray(self, tray: Any) -> None:
@@ -26,7 +31,7 @@ class Side(QSplitter):
             before.let_go()
         self.tray = tray
         self.addWidget(tray)
-        self.setStretchFactor(1, 0)
+        self.setStretchFactor(2, 0)
         tray.installEventFilter(self)
         tray.heightWanted.connect(self._share)
         self._tell_room()
@@ -43,6 +48,7 @@ class Side(QSplitter):
         """Follow what is shown of the two parts."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             tray = self.tray
+            self._filler.setVisible(self._panel.isHidden())
             self.setVisible(not self._panel.isHidden() or (tray is not None and not tray.isHidden()))
         return super().eventFilter(watched, event)
 
@@ -55,4 +61,5 @@ class Side(QSplitter):
             self.tray.set_room(self.height())
 
     def _share(self, height: int) -> None:
-        self.setSizes([max(1, self.height() - height), height])
+        room = max(1, self.height() - height)
+        self.setSizes([room, room, height])

@@ -37,6 +37,11 @@ class Section(QWidget):
         """Set the words on the fold."""
         self.button.setText(title)
 
+    def set_open(self, *, is_open: bool) -> None:
+        """Fold or unfold it."""
+        self.button.setChecked(is_open)
+        self._fold(is_open)
+
     def _fold(self, is_open: bool) -> None:
         self.button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         self.body.setVisible(is_open)

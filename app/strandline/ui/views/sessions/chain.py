@@ -133,7 +133,7 @@ class Chain(QWidget):
                 middle = place.center().y()
                 left = place.center().x() - wide / 2
                 painter.drawLine(QPointF(left, middle), QPointF(left + wide, middle))
-            if at + 1 < len(places):
+            if at + 1 < len(places) and places[at + 1].top() == place.top():
                 self._arrow(painter, place)
         if self._more:
             painter.setPen(theme.muted)

@@ -147,10 +147,10 @@ class SessionDesk(QWidget):
         self.title.set_full_text(" · ".join(part for part in (session_name(lane), place) if part))
         self.title.setToolTip(visible(lane.key))
         self.numbers.setText(number_line(lane.numbers, now))
-        model = self.tr("model %1").replace("%1", visible(lane.model)) if lane.model else ""
+        model = self.tr("Model %1.").replace("%1", visible(lane.model)) if lane.model else ""
         engine = self.tr("Context engine: %1.").replace("%1", visible(picture.engine))
         words = labels.sentence(picture.engine_words)
-        self.engine.setText(" ".join(part for part in (model + "." if model else "", engine, words) if part))
+        self.engine.setText(" ".join(part for part in (model, engine, words) if part))
         told = [*self._troubles(lane)]
         self.problem.setText("\n".join(told))
         self.problem.setVisible(bool(told))

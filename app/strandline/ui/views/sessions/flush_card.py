@@ -125,10 +125,10 @@ class FlushCard(Card):
 
     def _counters(self, picture: FlushPicture) -> str:
         counters = picture.counters
-        text = self.tr("compactions %1").replace("%1", str(counters.compaction))
-        if counters.flush is not None:
-            return text + ", " + self.tr("flushed at %1").replace("%1", str(counters.flush))
-        return text + ", " + self.tr("never flushed")
+        if counters.flush is None:
+            return self.tr("compactions %1, never flushed").replace("%1", str(counters.compaction))
+        text = self.tr("compactions %1, flushed at %2").replace("%1", str(counters.compaction))
+        return text.replace("%2", str(counters.flush))
 
     def _show_last(self, picture: FlushPicture) -> None:
         last = picture.last
@@ -137,8 +137,10 @@ class FlushCard(Card):
         self.show_entry.setVisible(last is not None and last.entry_id is not None)
         if last is None:
             return
-        when = f" ({labels.ago(last.at_ms, self._now_ms)})" if last.at_ms is not None else ""
-        text = self.tr("The last flush%1: %2").replace("%1", when)
+        if last.at_ms is None:
+            text = self.tr("The last flush: %2")
+        else:
+            text = self.tr("The last flush, %1: %2").replace("%1", labels.ago(last.at_ms, self._now_ms))
         self.wrote.setText(text.replace("%2", visible(labels.sentence(last.words))))
         if last.lines:
             shown = [f"+ {visible(line)}" for line in last.lines[:_MOST_LINES]]

@@ -1,7 +1,7 @@
 """The left side: the sessions of an agent, which store counts, and the question where a message lands."""
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from strandline.model.session_lanes import OrphanTranscript, SessionsPicture, StoreSummary
@@ -18,6 +18,7 @@ from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
 _FOLDED_FROM = 13  # a kind with so many sessions is folded at first, unless it is the only one
+_FORM_FROM = 560  # lower than this, the question where a message lands is folded at first
 
 
 class _Filter(QLineEdit):
@@ -42,7 +43,7 @@ class SessionsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._quiet = False
+        self._quiet = self._form_moved = False
         self._folds: dict[str, bool] = {}
         self._current = ""
         self._picture: SessionsPicture | None = None
@@ -72,6 +73,7 @@ class SessionsPanel(QWidget):
         self.tree.expanded.connect(self._unfolded)
         self.tree.collapsed.connect(self._folded)
         self.model.modelReset.connect(self._restore)
+        self.route.button.clicked.connect(self._move_form)
         self.setFocusProxy(self.tree)
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
@@ -97,6 +99,13 @@ class SessionsPanel(QWidget):
             self.tree.selectionModel().clear()
         self._quiet = False
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._form_moved:  # the list comes first where there is little room
+            self.route.button.blockSignals(True)
+            self.route.set_open(is_open=self.height() >= sp(_FORM_FROM))
+            self.route.button.blockSignals(False)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -114,6 +123,10 @@ class SessionsPanel(QWidget):
             self.orphanChosen.emit(row.orphan)
         else:
             self.chosen.emit(row.key)
+
+    def _move_form(self) -> None:
+        """The person folded or unfolded the form: it stays so."""
+        self._form_moved = True
 
     def _filter(self) -> None:
         self.model.set_filter(self.words.text())
@@ -171,10 +184,10 @@ class SessionsPanel(QWidget):
         mark = "●" if one.authoritative else "○"
         count = self.tr("%n session(s)", "", one.sessions)
         word = self.tr("counts") if one.authoritative else self.tr("does not count")
-        text = f"{mark} {one.kind}: {count}, {word}"
+        parts = [f"{mark} {one.kind}", count, word]
         if one.only_here and not one.authoritative:
-            text += ", " + self.tr("%n only here", "", len(one.only_here))
-        return text
+            parts.append(self.tr("%n only here", "", len(one.only_here)))
+        return " · ".join(parts)
 
     def _retranslate(self) -> None:
         self.words.setPlaceholderText(self.tr("Find a session…"))

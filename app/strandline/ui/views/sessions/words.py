@@ -99,16 +99,17 @@ def number_line(numbers: SessionNumbers, now_ms: int) -> str:
         about = "≈ " if context.estimated else ""
         size = about + labels.short(context.value)
         if budget is not None:
-            text = translate("sessions", "%1 of %2 tokens: %3")
+            text = translate("sessions", "%1 of %2 tokens: %3.")
             text = text.replace("%1", size).replace("%2", labels.short(budget.value))
         else:
-            text = translate("sessions", "%1 tokens: %3").replace("%1", size)
+            text = translate("sessions", "%1 tokens: %3.").replace("%1", size)
         kind = translate("sessions", _KINDS[context.kind]) if context.kind in _KINDS else ""
-        when = labels.ago(context.at_ms, now_ms) if context.at_ms is not None else ""
-        text = text.replace("%3", ", ".join(part for part in (kind, when) if part))
+        if context.at_ms is not None:
+            kind = translate("sessions", "%1, %2").replace("%1", kind)
+            kind = kind.replace("%2", labels.ago(context.at_ms, now_ms))
         if context.stale:
-            text += " " + translate("sessions", "(out of date: history was replaced since)")
-        parts.append(text + ".")
+            kind = translate("sessions", "%1 (out of date: history was replaced since)").replace("%1", kind)
+        parts.append(text.replace("%3", kind))
     other = numbers.lifetime or numbers.run_sum
     if other is not None:
         what = (
