@@ -69,6 +69,37 @@
     </message>
 </context>
 <context>
+    <name>FlushCard</name>
+    <message numerus="yes">
+        <source>It did not grow over the last %n turn(s).</source>
+        <translation>
+            <numerusform>It did not grow over the last %n turn.</numerusform>
+            <numerusform>It did not grow over the last %n turns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The flush line at %1 is about %n turn(s) away.</source>
+        <translation>
+            <numerusform>The flush line at %1 is about %n turn away.</numerusform>
+            <numerusform>The flush line at %1 is about %n turns away.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The compaction line at %1 is about %n turn(s) away.</source>
+        <translation>
+            <numerusform>The compaction line at %1 is about %n turn away.</numerusform>
+            <numerusform>The compaction line at %1 is about %n turns away.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more line(s)</source>
+        <translation>
+            <numerusform>… %n more line</numerusform>
+            <numerusform>… %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message numerus="yes">
         <source>%n rule line(s) would not arrive.</source>
@@ -170,12 +201,49 @@
     </message>
 </context>
 <context>
+    <name>RouteCard</name>
+    <message numerus="yes">
+        <source>one of %n conversation(s) of this lane</source>
+        <translation>
+            <numerusform>one of %n conversation of this lane</numerusform>
+            <numerusform>one of %n conversations of this lane</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SegmentPanel</name>
     <message numerus="yes">
         <source>%n part(s)</source>
         <translation>
             <numerusform>%n part</numerusform>
             <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionDesk</name>
+    <message numerus="yes">
+        <source>%n window(s), left is old, right is new; a wedge is a compaction.</source>
+        <translation>
+            <numerusform>%n window, left is old, right is new; a wedge is a compaction.</numerusform>
+            <numerusform>%n windows, left is old, right is new; a wedge is a compaction.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionsPanel</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only here</source>
+        <translation>
+            <numerusform>%n only here</numerusform>
+            <numerusform>%n only here</numerusform>
         </translation>
     </message>
 </context>
@@ -206,6 +274,16 @@
         <translation>
             <numerusform>%n finding</numerusform>
             <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptPage</name>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
         </translation>
     </message>
 </context>

@@ -1097,6 +1097,165 @@
     </message>
 </context>
 <context>
+    <name>FlushCard</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>How fast it grows is not known yet: fewer than two turns were counted.</source>
+        <translation>增长速度还不知道：有计数的轮次不到两轮。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It did not grow over the last %n turn(s).</source>
+        <translation>
+            <numerusform>最近 %n 轮没有增长。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It grows by about %1 tokens a turn (median of the last %2).</source>
+        <translation>每轮大约增长 %1 token（最近 %2 轮的中位数）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The flush line at %1 is about %n turn(s) away.</source>
+        <translation>
+            <numerusform>距记忆写回线 %1 约还有 %n 轮。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The compaction line at %1 is about %n turn(s) away.</source>
+        <translation>
+            <numerusform>距压缩线 %1 约还有 %n 轮。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>LCM</source>
+        <translation>LCM</translation>
+    </message>
+    <message>
+        <source>flush</source>
+        <translation>记忆写回</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>当前 %1</translation>
+    </message>
+    <message>
+        <source>%1, out of date</source>
+        <translation>%1，已过时</translation>
+    </message>
+    <message>
+        <source>compactions %1, never flushed</source>
+        <translation>压缩 %1 次，从未写回</translation>
+    </message>
+    <message>
+        <source>compactions %1, flushed at %2</source>
+        <translation>压缩 %1 次，上次写回记下的次数 %2</translation>
+    </message>
+    <message>
+        <source>The last flush: %2</source>
+        <translation>上次记忆写回：%2</translation>
+    </message>
+    <message>
+        <source>The last flush, %1: %2</source>
+        <translation>上次记忆写回，%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more line(s)</source>
+        <translation>
+            <numerusform>… 还有 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>soft threshold</source>
+        <translation>软阈值</translation>
+    </message>
+    <message>
+        <source>this number</source>
+        <translation>这个数字</translation>
+    </message>
+    <message>
+        <source>compacts before a turn at</source>
+        <translation>一轮开始前的压缩线</translation>
+    </message>
+    <message>
+        <source>compacts after a reply at</source>
+        <translation>回复之后的压缩线</translation>
+    </message>
+    <message>
+        <source>transcript</source>
+        <translation>会话记录</translation>
+    </message>
+    <message>
+        <source>failed flushes</source>
+        <translation>失败的写回</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>from: %1</source>
+        <translation>出处：%1</translation>
+    </message>
+    <message>
+        <source>lossless-claw compacts at</source>
+        <translation>lossless-claw 的压缩点</translation>
+    </message>
+    <message>
+        <source>before the fresh tail</source>
+        <translation>新鲜尾部之前</translation>
+    </message>
+    <message>
+        <source>its last failure</source>
+        <translation>上次失败</translation>
+    </message>
+    <message>
+        <source>tries again</source>
+        <translation>下次重试</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Memory flush and compaction</source>
+        <translation>记忆写回与压缩</translation>
+    </message>
+    <message>
+        <source>The window with its lines</source>
+        <translation>窗口与各条线</translation>
+    </message>
+    <message>
+        <source>From one compaction to the next</source>
+        <translation>从一次压缩到下一次</translation>
+    </message>
+    <message>
+        <source>Show it in the transcript</source>
+        <translation>在会话记录中显示</translation>
+    </message>
+    <message>
+        <source>Settings and evidence</source>
+        <translation>设置与依据</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>mixed line ends</source>
@@ -1474,6 +1633,25 @@
     <message>
         <source>Overview of the whole conversation</source>
         <translation>整个会话的概览</translation>
+    </message>
+</context>
+<context>
+    <name>NoSessions</name>
+    <message>
+        <source>Reading the sessions…</source>
+        <translation>正在读取会话…</translation>
+    </message>
+    <message>
+        <source>The sessions cannot be shown</source>
+        <translation>无法显示会话</translation>
+    </message>
+    <message>
+        <source>This agent has no session yet</source>
+        <translation>这个智能体还没有会话</translation>
+    </message>
+    <message>
+        <source>A session begins with the first message: in the web chat, on the command line or in a channel. Then this page says how full its window is, when memory is flushed and history compacted, and what the prompt cache did. Where a message will land can be asked now, at the left.</source>
+        <translation>会话从第一条消息开始：可以在网页聊天、命令行或某个频道里。之后这里会说明窗口用了多少、何时写回记忆和压缩历史、提示词缓存的情况。消息会落到哪里，现在就可以在左侧询问。</translation>
     </message>
 </context>
 <context>
@@ -2245,6 +2423,118 @@
     </message>
 </context>
 <context>
+    <name>RouteCard</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>why this key</source>
+        <translation>为何是这个键</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>none yet: no message of this kind ever came</source>
+        <translation>还没有：从未来过这样的消息</translation>
+    </message>
+    <message>
+        <source>LCM conversation</source>
+        <translation>LCM 对话</translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %n conversation(s) of this lane</source>
+        <translation>
+            <numerusform>是这条会话线的 %n 个对话之一</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Why does a message land here?</source>
+        <translation>消息为何落在这里？</translation>
+    </message>
+    <message>
+        <source>Back to this session</source>
+        <translation>回到这个会话</translation>
+    </message>
+    <message>
+        <source>Show this session</source>
+        <translation>显示这个会话</translation>
+    </message>
+    <message>
+        <source>The bindings in the order of the file</source>
+        <translation>按文件顺序排列的绑定</translation>
+    </message>
+</context>
+<context>
+    <name>RouteForm</name>
+    <message>
+        <source>channel</source>
+        <translation>频道</translation>
+    </message>
+    <message>
+        <source>Channel of the message, such as telegram</source>
+        <translation>消息的频道，例如 telegram</translation>
+    </message>
+    <message>
+        <source>sender or group</source>
+        <translation>发送者或群组</translation>
+    </message>
+    <message>
+        <source>Id of the sender or group, as the provider writes it</source>
+        <translation>发送者或群组的 id，按服务商的写法</translation>
+    </message>
+    <message>
+        <source>account</source>
+        <translation>账号</translation>
+    </message>
+    <message>
+        <source>Account of the channel; empty for the default one</source>
+        <translation>频道的账号；留空为默认账号</translation>
+    </message>
+    <message>
+        <source>thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Thread or topic of the group; may be empty</source>
+        <translation>群组的线程或话题；可以留空</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>私信</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群组</translation>
+    </message>
+    <message>
+        <source>channel chat</source>
+        <translation>频道聊天</translation>
+    </message>
+    <message>
+        <source>Kind of chat</source>
+        <translation>聊天类型</translation>
+    </message>
+    <message>
+        <source>Where does it land?</source>
+        <translation>会落到哪里？</translation>
+    </message>
+</context>
+<context>
     <name>RuleCard</name>
     <message>
         <source>Pin to %1</source>
@@ -2400,6 +2690,97 @@ units</source>
     <message>
         <source>The tinted lines are the host&apos;s own words.</source>
         <translation>着色的行是宿主自己加的文字。</translation>
+    </message>
+</context>
+<context>
+    <name>SessionDesk</name>
+    <message>
+        <source>Model %1.</source>
+        <translation>模型 %1。</translation>
+    </message>
+    <message>
+        <source>Context engine: %1.</source>
+        <translation>上下文引擎：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n window(s), left is old, right is new; a wedge is a compaction.</source>
+        <translation>
+            <numerusform>%n 个窗口，左旧右新；楔形是一次压缩。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No transcript of this session is here.</source>
+        <translation>这里没有这个会话的记录。</translation>
+    </message>
+    <message>
+        <source>Read the transcript</source>
+        <translation>阅读会话记录</translation>
+    </message>
+    <message>
+        <source>Windows over time</source>
+        <translation>各个时期的窗口</translation>
+    </message>
+    <message>
+        <source>The windows of this session</source>
+        <translation>这个会话的窗口</translation>
+    </message>
+</context>
+<context>
+    <name>SessionsPanel</name>
+    <message>
+        <source>Sessions of %1</source>
+        <translation>%1 的会话</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>以此为准</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>不作准</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n only here</source>
+        <translation>
+            <numerusform>%n 个只在这里</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find a session…</source>
+        <translation>查找会话…</translation>
+    </message>
+    <message>
+        <source>Find a session by its name, key or id</source>
+        <translation>按名称、键或 id 查找会话</translation>
+    </message>
+    <message>
+        <source>Sessions by lane</source>
+        <translation>按会话线排列的会话</translation>
+    </message>
+    <message>
+        <source>Where the sessions are kept</source>
+        <translation>会话保存在哪里</translation>
+    </message>
+    <message>
+        <source>Why does a message land here?</source>
+        <translation>消息为何落在这里？</translation>
+    </message>
+</context>
+<context>
+    <name>SessionsView</name>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
     </message>
 </context>
 <context>
@@ -2792,6 +3173,71 @@ units</source>
     <message>
         <source>OpenClaw %1 · rules of %2</source>
         <translation>OpenClaw %1 · 按 %2 的规则</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptPage</name>
+    <message>
+        <source>Transcript of %1</source>
+        <translation>%1 的会话记录</translation>
+    </message>
+    <message>
+        <source>Close what was replaced</source>
+        <translation>收起被替换的内容</translation>
+    </message>
+    <message>
+        <source>Open all that was replaced</source>
+        <translation>展开所有被替换的内容</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Nothing was said here yet.</source>
+        <translation>这里还没有说过什么。</translation>
+    </message>
+    <message>
+        <source>The newest %1 of %2 entries.</source>
+        <translation>最新的 %1 条，共 %2 条。</translation>
+    </message>
+    <message>
+        <source>The model has the summary and what follows it. Click a compaction, or press Enter on it, to see what it replaced.</source>
+        <translation>模型拥有的是摘要和它后面的内容。点击一次压缩，或在上面按回车，可以看到它替换了什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compaction: this summary stands for %1, %2</source>
+        <translation>压缩：这份摘要代表 %1，%2</translation>
+    </message>
+    <message>
+        <source>Reset: %1 before it are no longer sent, %2</source>
+        <translation>重置：此前的 %1 不再发送，%2</translation>
+    </message>
+    <message>
+        <source>time unknown</source>
+        <translation>时间未知</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the session</source>
+        <translation>返回会话</translation>
+    </message>
+    <message>
+        <source>Read older ones</source>
+        <translation>读取更早的</translation>
+    </message>
+    <message>
+        <source>What was said, oldest first</source>
+        <translation>说过的内容，最旧的在前</translation>
     </message>
 </context>
 <context>
@@ -8529,6 +8975,14 @@ units</source>
         <source>about {turns} turns</source>
         <translation>大约 {turns} 轮</translation>
     </message>
+    <message>
+        <source>The store of this transcript is gone.</source>
+        <translation>这份记录所在的存储已经不在。</translation>
+    </message>
+    <message>
+        <source>Reload the list of sessions.</source>
+        <translation>请重新读取会话列表。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -8706,8 +9160,143 @@ units</source>
         <translation>置顶</translation>
     </message>
     <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>历史</translation>
+    </message>
+</context>
+<context>
+    <name>sessions</name>
+    <message>
+        <source>Not in the store, readable</source>
+        <translation>不在存储中，仍可阅读</translation>
+    </message>
+    <message>
+        <source>calm</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>flush due</source>
+        <translation>该写入记忆</translation>
+    </message>
+    <message>
+        <source>flushed, cycle %1</source>
+        <translation>已写入记忆，第 %1 周期</translation>
+    </message>
+    <message>
+        <source>compacting</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>calm again</source>
+        <translation>恢复平静</translation>
+    </message>
+    <message>
+        <source>the session stands here</source>
+        <translation>会话现在在这里</translation>
+    </message>
+    <message>
+        <source>left out in this cycle</source>
+        <translation>本周期跳过</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>仍在继续</translation>
+    </message>
+    <message>
+        <source>earlier window</source>
+        <translation>较早的窗口</translation>
+    </message>
+    <message>
+        <source>archived by a reset</source>
+        <translation>被重置归档</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>last prompt %1</source>
+        <translation>最近提示 %1</translation>
+    </message>
+    <message>
+        <source>estimate ≈ %1</source>
+        <translation>估计 ≈ %1</translation>
+    </message>
+    <message>
+        <source>prompt of the last call</source>
+        <translation>最近一次调用的提示</translation>
+    </message>
+    <message>
+        <source>the host&apos;s own estimate before its last prompt</source>
+        <translation>宿主在上次提示之前自己的估计</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>线程 %1</translation>
+    </message>
+    <message>
+        <source>%1 windows</source>
+        <translation>%1 个窗口</translation>
+    </message>
+    <message>
+        <source>window %1 of %2</source>
+        <translation>窗口 %1/%2</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>only in the older store</source>
+        <translation>只在旧的存储里</translation>
+    </message>
+    <message>
+        <source>(out of date)</source>
+        <translation>（已过时）</translation>
+    </message>
+    <message>
+        <source>Nobody recorded how large the last prompt was.</source>
+        <translation>没有记录最近一次提示有多大。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens: %3.</source>
+        <translation>%1 / %2 token：%3。</translation>
+    </message>
+    <message>
+        <source>%1 tokens: %3.</source>
+        <translation>%1 token：%3。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 (out of date: history was replaced since)</source>
+        <translation>%1（已过时：之后历史被替换）</translation>
+    </message>
+    <message>
+        <source>Lifetime %1 is another number and is not shown as this one.</source>
+        <translation>累计 %1 是另一个数字，不会当作这个数字显示。</translation>
+    </message>
+    <message>
+        <source>The sum of a run&apos;s calls, %1, is another number and is not shown as this one.</source>
+        <translation>一次运行中各次调用之和 %1 是另一个数字，不会当作这个数字显示。</translation>
+    </message>
+    <message>
+        <source>begin unknown</source>
+        <translation>开始时间未知</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>that it belongs here was concluded from the times</source>
+        <translation>它属于这里是根据时间推断的</translation>
     </message>
 </context>
 <context>
