@@ -1,0 +1,52 @@
+"""How a text is cut into the terms that are looked up: one rule for what is kept and what is asked.
+
+FTS5 cuts at everything that is no letter, digit or private character, folds case and accents, and
+takes English stems (``porter unicode61``). That alone makes one term of a whole Chinese sentence
+and drops every emoji. :func:`spaced` prepares a text so that afterwards
+
+* every Chinese, Japanese or Korean character is a term, also one that is glued to Latin letters:
+  a word of any length is then found as a phrase (``"窗 口"``), one character as well;
+* every emoji is a term: it is moved into a private plane, because the tables of SQLite know no
+  emoji that is younger than they are;
+* full-width forms are their plain ones, and characters without width are gone;
+* ``lcm_grep``, ``openclaw.json`` and ``fresh-tail`` are the phrases of their parts, so they are
+  found whole and by each part.
+
+The same function is put to a query, each word of it in quotes.
+"""
+
+import re
+import unicodedata
+
+VERSION = 1
+"""Raised with every change of the rule; an index made by another version is cut anew."""
+
+_CJK = (
+    "\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u3100-\u312f\u3131-\u318e\u31a0-\u31bf\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+)
+# Arrows, technical signs, dingbats and the pictures; no box drawing, which is no word of anybody.
+_SIGNS = "\u2190-\u21ff\u2300-\u23ff\u25a0-\u25ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
+_SINGLE = re.compile(f"([{_CJK}{_SIGNS}])")
+_SIGN = re.compile(f"[{_SIGNS}]")
+# Joiners, variation selectors, direction marks, the soft hyphen, skin tones; halves of surrogate pairs.
+_NO_WIDTH = re.compile(
+    "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\ud800-\udfff\U0001f3fb-\U0001f3ff]"
+)
+_PRIVATE = 0xE0000
+_LOW_SIGNS = 0x10000
+
+
+def spaced(text: str) -> str:
+    """Give a text as FTS5 is to be given it; a text of ASCII comes back as it is."""
+    if text.isascii():
+        return text
+    text = unicodedata.normalize("NFKC", _NO_WIDTH.sub("", text))
+    text = " ".join(_SINGLE.split(text))
+    return _SIGN.sub(_private, text)
+
+
+def _private(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    # Both ranges end up in plane 15, apart from each other.
+    return chr(code + _PRIVATE + (_LOW_SIGNS if code < _LOW_SIGNS else 0))

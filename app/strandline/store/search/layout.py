@@ -1,0 +1,88 @@
+"""The tables of the search index, one numbered step each.
+
+Nothing here is worth keeping: a step may throw rows away, they are read again from their source.
+"""
+
+from typing import TYPE_CHECKING
+
+from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.store.own_file import Layout, Migration
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+APPLICATION_ID = 0x53747273  # "Strs"
+
+TOKENIZER = "porter unicode61 remove_diacritics 2"
+"""What FTS5 does after :func:`strandline.model.search_terms.spaced`; figures stand there."""
+
+
+def _first(db: "Database") -> None:
+    # Short texts that many rows share: roles, lanes (session keys), session ids, titles.
+    db.execute("CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)")
+    # A source is one file, one transcript, or one scope of a lcm.db. ``root`` is what the user
+    # opened (see engine/search/sources), ``name`` tells sources of one path apart (a session id).
+    # ``fingerprint`` is that of the files when the last complete reading began, ``source_ms`` when
+    # they had been written. ``done`` of ``total`` rows were read by the present reading.
+    # ``problem`` is a Message as JSON.
+    db.execute(
+        "CREATE TABLE sources (id INTEGER PRIMARY KEY AUTOINCREMENT, scope TEXT NOT NULL, path TEXT NOT NULL,"
+        " name TEXT NOT NULL, root TEXT NOT NULL, agent TEXT, fingerprint TEXT NOT NULL DEFAULT '',"
+        " complete INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
+        " total INTEGER NOT NULL DEFAULT 0, source_ms INTEGER NOT NULL DEFAULT 0,"
+        " indexed_ms INTEGER NOT NULL DEFAULT 0, problem TEXT, UNIQUE (scope, path, name))"
+    )
+    # A stretch of a source that was read whole: documents whose position is at least ``first`` and
+    # below the next block's. Equal signature: nothing changed in it.
+    db.execute(
+        "CREATE TABLE blocks (source INTEGER NOT NULL REFERENCES sources (id) ON DELETE CASCADE,"
+        " first TEXT NOT NULL, signature TEXT NOT NULL, PRIMARY KEY (source, first)) WITHOUT ROWID"
+    )
+    # ``kind`` is the place in rows.KINDS; role, lane, session and title are ids of ``names``.
+    # ``number`` is a message id or the id of a version, ``anchor`` the id of an entry, summary,
+    # large file or pin. ``size`` counts UTF-8 bytes, ``hash`` is of all that is kept of a document.
+    # A number is never used twice.
+    db.execute(
+        "CREATE TABLE documents (id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL,"
+        " position TEXT NOT NULL, kind INTEGER NOT NULL, time_ms INTEGER, role INTEGER, lane INTEGER,"
+        " session INTEGER, title INTEGER, conversation INTEGER, number INTEGER, part INTEGER, line INTEGER,"
+        " anchor TEXT, size INTEGER NOT NULL, hash INTEGER NOT NULL)"
+    )
+    db.execute("CREATE UNIQUE INDEX documents_place ON documents (source, position)")
+    # Apart from the rows, so that filters need not step over them. ``packing``: see packing.py.
+    db.execute("CREATE TABLE texts (id INTEGER PRIMARY KEY, packing INTEGER NOT NULL, data BLOB NOT NULL)")
+    db.execute("CREATE TABLE dictionaries (id INTEGER PRIMARY KEY, data BLOB NOT NULL)")
+    # rowid is the document's. It keeps no text of its own: a row is taken out by telling what it held.
+    db.execute(f"CREATE VIRTUAL TABLE words USING fts5(body, content='', tokenize='{TOKENIZER}')")
+    # A chunk covers the documents ``first`` to ``last`` of a source, by position; it goes when one of
+    # them goes or changes. Vectors go with their chunk.
+    db.execute(
+        "CREATE TABLE chunks (id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL,"
+        " first TEXT NOT NULL, last TEXT NOT NULL, document INTEGER NOT NULL, hash INTEGER NOT NULL)"
+    )
+    db.execute("CREATE INDEX chunks_place ON chunks (source, first)")
+    db.execute(
+        "CREATE TABLE vectors (model TEXT NOT NULL,"
+        " chunk INTEGER NOT NULL REFERENCES chunks (id) ON DELETE CASCADE, vector BLOB NOT NULL,"
+        " PRIMARY KEY (model, chunk)) WITHOUT ROWID"
+    )
+    db.execute("CREATE INDEX vectors_chunk ON vectors (chunk)")
+    db.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
+
+
+MIGRATIONS: tuple[Migration, ...] = (Migration(1, _first),)
+
+LAYOUT = Layout(
+    application_id=APPLICATION_ID,
+    migrations=MIGRATIONS,
+    keeps_damaged=False,
+    damaged=QT_TRANSLATE_NOOP("model", "The search index was damaged; it is built again."),
+    foreign=QT_TRANSLATE_NOOP("model", "{path} is not a search index of Strandline."),
+    foreign_advice=QT_TRANSLATE_NOOP("model", "Move the file away; a new index is then built."),
+    newer=QT_TRANSLATE_NOOP(
+        "model", "The search index {path} comes from a newer Strandline (layout {found}, known: {known})."
+    ),
+    newer_advice=QT_TRANSLATE_NOOP("model", "Update Strandline, or drop the index; it is then built again."),
+    unusable=QT_TRANSLATE_NOOP("model", "The search index {path} cannot be used: {reason}."),
+    restart_advice=QT_TRANSLATE_NOOP("model", "Drop the index; it is then built again."),
+)
