@@ -94,8 +94,8 @@ class Query:
     """What somebody wants to find, and where.
 
     ``scopes`` empty means all. ``since_ms`` is included, ``before_ms`` is not. ``roles``,
-    ``kinds`` and ``lanes`` (session keys) empty mean any. ``paths`` narrows to these databases,
-    folders and files. ``absent_only`` leaves out what the model has in its context now.
+    ``kinds``, ``lanes`` (session keys) and ``agents`` (ids) empty mean any; what belongs to no agent
+    is not of any given one. ``paths`` narrows to these databases, folders and files. ``absent_only`` leaves out what the model has in its context now.
     ``case`` matters for regex only. ``recency`` lets newer hits win among equals.
     """
 
@@ -105,6 +105,7 @@ class Query:
     kinds: frozenset[DocumentKind] = frozenset()
     roles: frozenset[str] = frozenset()
     lanes: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
     conversation_id: int | None = None
     session_id: str | None = None
     paths: tuple[Path, ...] = ()
