@@ -1,7 +1,7 @@
 """How a text is cut into the terms that are looked up: one rule for what is kept and what is asked.
 
-FTS5 cuts at everything that is no letter, digit or private character, folds case and accents, and
-takes English stems (``porter unicode61``). That alone makes one term of a whole Chinese sentence
+FTS5 cuts at everything that is no letter, digit or private character and folds case and accents
+(``unicode61``). That alone makes one term of a whole Chinese sentence
 and drops every emoji. :func:`spaced` prepares a text so that afterwards
 
 * every Chinese, Japanese or Korean character is a term, also one that is glued to Latin letters:

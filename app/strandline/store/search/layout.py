@@ -13,8 +13,13 @@ if TYPE_CHECKING:
 
 APPLICATION_ID = 0x53747273  # "Strs"
 
-TOKENIZER = "porter unicode61 remove_diacritics 2"
-"""What FTS5 does after :func:`strandline.model.search_terms.spaced`; figures stand there."""
+TOKENIZER = "unicode61 remove_diacritics 2"
+"""What FTS5 does after :func:`strandline.model.search_terms.spaced`; figures stand there.
+
+No ``porter``: with stems in the index ``renovat*`` finds nothing (renovation is kept as "renov"), a
+phrase in quotes is not exact, and building takes 6.8 s instead of 4.7 s for large.db. A word of a
+query is instead widened to the words of the index with its stem, in 0.3 to 5 ms.
+"""
 
 
 def _first(db: "Database") -> None:
