@@ -3,6 +3,7 @@
 Nothing here is worth keeping: a step may throw rows away, they are read again from their source.
 """
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 from strandline.messages import QT_TRANSLATE_NOOP
@@ -22,26 +23,33 @@ query is instead widened to the words of the index with its stem, in 0.3 to 5 ms
 """
 
 
+def create_words(connection: sqlite3.Connection) -> None:
+    """Make the table of words, empty."""
+    connection.execute(f"CREATE VIRTUAL TABLE words USING fts5(body, content='', tokenize='{TOKENIZER}')")
+
+
 def _first(db: "Database") -> None:
     # Short texts that many rows share: roles, lanes (session keys), session ids, titles.
     db.execute("CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)")
     # A source is one file, one transcript, or one scope of a lcm.db. ``root`` is what the user
     # opened (see engine/search/sources), ``name`` tells sources of one path apart (a session id).
     # ``fingerprint`` is that of the files when the last complete reading began, ``source_ms`` when
-    # they had been written. ``done`` of ``total`` rows were read by the present reading.
-    # ``problem`` is a Message as JSON.
+    # they had been written. ``done`` of ``total`` is
+    # the weight of the blocks that are read; ``problem`` holds Messages as JSON.
     db.execute(
         "CREATE TABLE sources (id INTEGER PRIMARY KEY AUTOINCREMENT, scope TEXT NOT NULL, path TEXT NOT NULL,"
         " name TEXT NOT NULL, root TEXT NOT NULL, agent TEXT, fingerprint TEXT NOT NULL DEFAULT '',"
         " complete INTEGER NOT NULL DEFAULT 0, done INTEGER NOT NULL DEFAULT 0,"
         " total INTEGER NOT NULL DEFAULT 0, source_ms INTEGER NOT NULL DEFAULT 0,"
-        " indexed_ms INTEGER NOT NULL DEFAULT 0, problem TEXT, UNIQUE (scope, path, name))"
+        " indexed_ms INTEGER NOT NULL DEFAULT 0, documents INTEGER NOT NULL DEFAULT 0,"
+        " text_bytes INTEGER NOT NULL DEFAULT 0, problem TEXT, UNIQUE (scope, path, name))"
     )
     # A stretch of a source that was read whole: documents whose position is at least ``first`` and
     # below the next block's. Equal signature: nothing changed in it.
     db.execute(
         "CREATE TABLE blocks (source INTEGER NOT NULL REFERENCES sources (id) ON DELETE CASCADE,"
-        " first TEXT NOT NULL, signature TEXT NOT NULL, PRIMARY KEY (source, first)) WITHOUT ROWID"
+        " first TEXT NOT NULL, signature TEXT NOT NULL, weight INTEGER NOT NULL,"
+        " PRIMARY KEY (source, first)) WITHOUT ROWID"
     )
     # ``kind`` is the place in rows.KINDS; role, lane, session and title are ids of ``names``.
     # ``number`` is a message id or the id of a version, ``anchor`` the id of an entry, summary,
@@ -58,7 +66,7 @@ def _first(db: "Database") -> None:
     db.execute("CREATE TABLE texts (id INTEGER PRIMARY KEY, packing INTEGER NOT NULL, data BLOB NOT NULL)")
     db.execute("CREATE TABLE dictionaries (id INTEGER PRIMARY KEY, data BLOB NOT NULL)")
     # rowid is the document's. It keeps no text of its own: a row is taken out by telling what it held.
-    db.execute(f"CREATE VIRTUAL TABLE words USING fts5(body, content='', tokenize='{TOKENIZER}')")
+    create_words(db.conn)
     # A chunk covers the documents ``first`` to ``last`` of a source, by position; it goes when one of
     # them goes or changes. Vectors go with their chunk.
     db.execute(

@@ -43,23 +43,30 @@ class Writer:
         """Forget what a transaction that was rolled back had made."""
         self._names.clear()
 
-    def put(self, source: int, documents: Sequence[Document], dictionary: int = PLAIN) -> None:
-        """Add documents that the source does not have yet, in the order of their positions."""
+    def put(self, source: int, documents: Sequence[Document], dictionary: int = PLAIN) -> int:
+        """Add documents that the source does not have yet; give the bytes of their texts."""
         number = self._last_number()
         rows, words, texts = [], [], []
+        total = 0
         for document in documents:
             number += 1
             raw_size = len(document.text.encode("utf-8", "surrogatepass"))
+            total += raw_size
             rows.append((number, source, *self._columns(document), raw_size, hash_of(document)))
             words.append((number, spaced(document.text)))
             texts.append((number, *self._packer.pack(document.text, dictionary)))
         self._connection.executemany(_INSERT, rows)
         self._connection.executemany("INSERT INTO words (rowid, body) VALUES (?, ?)", words)
         self._connection.executemany("INSERT INTO texts (id, packing, data) VALUES (?, ?, ?)", texts)
+        return total
 
-    def remove(self, source: int, numbers: Iterable[int]) -> None:
-        """Take documents of a source out, with their words, their text and the chunks they are in."""
+    def remove(self, source: int, numbers: Iterable[int]) -> int:
+        """Take documents of a source out, with their words, their text and the chunks they are in.
+
+        Gives the bytes of their texts.
+        """
         wanted = list(numbers)
+        total = 0
         for start in range(0, len(wanted), _MANY):
             some = wanted[start : start + _MANY]
             marks = ",".join("?" * len(some))
@@ -78,8 +85,13 @@ class Writer:
                 "INSERT INTO words (words, rowid, body) VALUES ('delete', ?, ?)",
                 [(number, spaced(self._packer.unpack(packing, data))) for number, packing, data in held],
             )
+            total += self._connection.execute(
+                f"SELECT coalesce(sum(size), 0) FROM documents WHERE id IN ({marks})",  # noqa: S608
+                some,
+            ).fetchone()[0]
             self._connection.execute(f"DELETE FROM texts WHERE id IN ({marks})", some)  # noqa: S608
             self._connection.execute(f"DELETE FROM documents WHERE id IN ({marks})", some)  # noqa: S608
+        return total
 
     def kept(self, source: int, first: str, last: str | None) -> list[Kept]:
         """Give what the index has of a source from ``first`` on and below ``last``, by position."""
