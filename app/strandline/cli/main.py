@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
 from strandline.cli.history import add_history_parser
+from strandline.cli.index import add_index_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
@@ -57,7 +58,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory", "pins", "history"}
+    commands = {"open", "context", "picture", "memory", "pins", "history", "index"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -112,6 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
+    add_index_parser(commands, _Parser)
     return parser
 
 

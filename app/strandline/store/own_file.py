@@ -52,6 +52,8 @@ class Layout:
     newer_advice: str
     unusable: str
     restart_advice: str
+    # Statements for a file that is still empty; some settings can only be made then.
+    begin: tuple[str, ...] = ()
 
     @property
     def latest(self) -> int:
@@ -125,6 +127,9 @@ def _migrate(path: Path, layout: Layout) -> None:
             if verdict != "ok":
                 raise _damage(str(verdict))
         version = _version(db, path, layout)
+        if not version:
+            for statement in layout.begin:
+                db.execute(statement)
         db.execute("PRAGMA journal_mode = WAL")
         if version == layout.latest:
             return

@@ -151,11 +151,11 @@ def test_the_library_is_not_taken_for_an_index(own_home):
         SearchIndex.open(paths.library_file())
 
 
-def test_dropping_deletes_the_file_and_its_sidecars(own_home):
+def test_deleting_removes_the_file_and_its_sidecars(own_home):
     path = paths.search_file()
-    assert not SearchIndex.drop(path)
+    assert not SearchIndex.delete(path)
     with SearchIndex.open(path) as opened:
         put(opened, add_source(opened), said(1, "one"))
-    assert SearchIndex.drop(path)
+    assert SearchIndex.delete(path)
     assert [file.name for file in path.parent.iterdir() if not file.name.endswith(".lock")] == []
     assert SearchIndex.open_existing(path) is None

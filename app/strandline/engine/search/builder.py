@@ -21,12 +21,18 @@ from strandline.engine.search.rewrite import Rewriter
 from strandline.engine.search.sources.base import Block, Known, Source, SourceId
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.model.search import Document
+from strandline.model.search import Document, Scope
 from strandline.model.search_terms import VERSION as TERMS
 from strandline.store.search import sources as rows
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.maintain import drop_source, recut_words, tidy
 from strandline.store.search.sources import SourceRow
+
+PAUSED = "paused"
+"""Kept in the index while a build holds still, so that other processes can tell."""
+
+RACY_MS = 2_000
+"""A file written so shortly before it was read may have changed again without its time changing."""
 
 FOLLOW_S = 0.3
 """How often a waiting build looks whether it is its turn."""
@@ -57,6 +63,7 @@ class _Plan:
     dirty: list[tuple[Block, str | None]]
     fingerprint: str
     written_ms: int
+    looked_ms: int
 
     @property
     def total(self) -> int:
@@ -116,6 +123,8 @@ class Builder:
                 self._follow()
                 self._control.sleep(FOLLOW_S)
         try:
+            with self._index.reading() as connection:
+                rows.set_meta(connection, PAUSED, None)
             yield
         finally:
             lock.release()
@@ -135,6 +144,7 @@ class Builder:
         self._done = self._total - sum(block.weight for plan in plans for block, _ in plan.dirty)
         for plan in plans:
             self._fill(plan)
+        self._control.check(self._paused)
         tidy(self._index, added=self._result.added, removed=self._result.removed)
         self._tell(Progress(self._total, self._total))
 
@@ -154,8 +164,10 @@ class Builder:
         with self._index.transaction() as connection:
             row = _ensure(connection, source.id)
         # The look at the files comes first: what is written while reading is seen next time.
+        looked = time.time_ns() // 1_000_000
         fingerprint, written = source.fingerprint(), source.written_ms()
-        if row.complete and fingerprint and fingerprint == row.fingerprint and not row.problems:
+        settled = row.indexed_ms - row.source_ms > RACY_MS
+        if row.complete and settled and fingerprint and fingerprint == row.fingerprint:
             self._result.unchanged += 1
             return None
         try:
@@ -174,7 +186,7 @@ class Builder:
         done = sum(block.weight for block in blocks) - sum(block.weight for block, _ in dirty)
         with self._index.transaction() as connection:
             rows.update(connection, row.number, complete=0, done=done, total=sum(b.weight for b in blocks))
-        return _Plan(source, row, spans, dirty, fingerprint, written)
+        return _Plan(source, row, spans, dirty, fingerprint, written, looked)
 
     def _fill(self, plan: _Plan) -> None:
         """Read the blocks of a source that changed; then it is complete."""
@@ -207,7 +219,7 @@ class Builder:
                 complete=1,
                 fingerprint=plan.fingerprint,
                 source_ms=plan.written_ms,
-                indexed_ms=time.time_ns() // 1_000_000,
+                indexed_ms=plan.looked_ms,
                 done=plan.total,
                 total=plan.total,
                 problem=rows.packed(problems),
@@ -215,7 +227,8 @@ class Builder:
 
     def _failed(self, row: SourceRow, error: StrandlineError) -> None:
         """Keep what is indexed of a source that cannot be read now, and say why; one that is gone leaves."""
-        if isinstance(error, NotFound) and gone(row.path):
+        files = row.scope not in (Scope.PINS, Scope.HISTORY)
+        if files and isinstance(error, NotFound) and gone(row.path):
             self._result.removed += drop_source(self._index, row.number)
             self._result.gone_sources += 1
             return
@@ -223,8 +236,10 @@ class Builder:
         with self._index.transaction() as connection:
             rows.update(connection, row.number, complete=0, problem=rows.packed([error.sentence]))
 
-    def _paused(self) -> None:
-        self._tell(Progress(self._done, self._total, self._what, paused=True))
+    def _paused(self, holding: bool) -> None:
+        with self._index.reading() as connection:
+            rows.set_meta(connection, PAUSED, "1" if holding else None)
+        self._tell(Progress(self._done, self._total, self._what, paused=holding))
 
 
 class _Stream:

@@ -58,12 +58,17 @@ class Control:
         """Let a paused build go on."""
         self._running.set()
 
-    def check(self, pausing: Callable[[], None] | None = None) -> None:
-        """Wait while paused, then raise Cancelled if asked to; ``pausing`` is called before a wait."""
+    def check(self, pausing: Callable[[bool], None] | None = None) -> None:
+        """Wait while paused, then raise Cancelled if asked to.
+
+        ``pausing`` is called with True before a wait and with False after it.
+        """
         if self.paused and not self.cancelled:
             if pausing is not None:
-                pausing()
+                pausing(True)
             self._running.wait()
+            if pausing is not None:
+                pausing(False)
         if self.cancelled:
             raise Cancelled
 

@@ -44,8 +44,8 @@ class SearchIndex(OwnDatabase):
         self._own = threading.local()
 
     @classmethod
-    def drop(cls, path: Path) -> bool:
-        """Delete the index; tell whether there was one. Nobody may have it open in this process.
+    def delete(cls, path: Path) -> bool:
+        """Delete the file of an index; tell whether there was one. No process may have it open.
 
         Raises Unreadable when it cannot be deleted.
         """

@@ -98,4 +98,5 @@ LAYOUT = Layout(
     newer_advice=QT_TRANSLATE_NOOP("model", "Update Strandline, or drop the index; it is then built again."),
     unusable=QT_TRANSLATE_NOOP("model", "The search index {path} cannot be used: {reason}."),
     restart_advice=QT_TRANSLATE_NOOP("model", "Drop the index; it is then built again."),
+    begin=("PRAGMA auto_vacuum = INCREMENTAL",),  # joining the words' segments frees 5 MB of 50
 )
