@@ -24,9 +24,13 @@ def words(text: str) -> list[str]:
     return re.findall(r"[\u4e00-\u9fff]|\w+", text.lower())
 
 
+def spelt(term: Term) -> str:
+    return phrase(words(term.text), prefix=term.prefix)
+
+
 def meaning(text: str) -> str | None:
     tree, _ = without_empty(understand(text).tree, words)
-    return None if tree is None else expression(tree, words)
+    return None if tree is None else expression(tree, spelt)
 
 
 def told(text: str) -> str:

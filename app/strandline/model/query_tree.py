@@ -1,8 +1,8 @@
 """What a words query means, as a tree, and that tree in the language of SQLite's FTS5.
 
-The leaves hold text as it was typed. What a word is, the index decides: the ``tokens`` function
-that cut its texts cuts the leaves too, so a leaf becomes a phrase of tokens and nothing typed
-can ever be taken for FTS5's own syntax.
+The leaves hold text as it was typed. What a word is, the index decides: what cuts its texts
+(``Tokens``) cuts the leaves too, so a leaf becomes a phrase of tokens (``Spell``) and nothing
+typed can ever be taken for FTS5's own syntax.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 Tokens = Callable[[str], Sequence[str]]
 """Cuts a text into the words of the index, in order."""
+Spell = Callable[["Term"], str]
+"""Gives the FTS5 expression of a leaf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +91,14 @@ def joined(kind: type[All] | type[OneOf], parts: Sequence[Node]) -> Node | None:
     return kind(tuple(parts))
 
 
-def expression(node: Node, tokens: Tokens) -> str:
+def expression(node: Node, spell: Spell) -> str:
     """Give the FTS5 expression; every leaf must hold a word of the index (see without_empty)."""
     if isinstance(node, Term):
-        return phrase(tokens(node.text), prefix=node.prefix)
+        return spell(node)
     if isinstance(node, Without):
-        return f"({expression(node.wanted, tokens)} NOT {expression(node.unwanted, tokens)})"
+        return f"({expression(node.wanted, spell)} NOT {expression(node.unwanted, spell)})"
     word = " AND " if isinstance(node, All) else " OR "
-    return f"({word.join(expression(part, tokens) for part in node.parts)})"
+    return f"({word.join(expression(part, spell) for part in node.parts)})"
 
 
 def phrase(words: Sequence[str], *, prefix: bool = False) -> str:

@@ -27,10 +27,10 @@ _CJK = (
 )
 # Arrows, technical signs, dingbats and the pictures; no box drawing, which is no word of anybody.
 _SIGNS = "\u2190-\u21ff\u2300-\u23ff\u25a0-\u25ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
-_SINGLE = re.compile(f"([{_CJK}{_SIGNS}])")
+SINGLE = re.compile(f"([{_CJK}{_SIGNS}])")
 _SIGN = re.compile(f"[{_SIGNS}]")
 # Joiners, variation selectors, direction marks, the soft hyphen, skin tones; halves of surrogate pairs.
-_NO_WIDTH = re.compile(
+WITHOUT_WIDTH = re.compile(
     "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\ud800-\udfff\U0001f3fb-\U0001f3ff]"
 )
 _PRIVATE = 0xE0000
@@ -41,8 +41,8 @@ def spaced(text: str) -> str:
     """Give a text as FTS5 is to be given it; a text of ASCII comes back as it is."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFKC", _NO_WIDTH.sub("", text))
-    text = " ".join(_SINGLE.split(text))
+    text = unicodedata.normalize("NFKC", WITHOUT_WIDTH.sub("", text))
+    text = " ".join(SINGLE.split(text))
     return _SIGN.sub(_private, text)
 
 

@@ -1,13 +1,13 @@
-"""Regular expressions that always come to an end.
+r"""Regular expressions that always come to an end.
 
 RE2 reads every pattern it can: it takes time proportional to the text whatever the pattern is,
 works on UTF-8 as it is stored, and needs no time limit. What it refuses by design (look-around,
-back-references, possessive and very large repetitions, ``\\uXXXX``) goes to the ``regex`` package,
+back-references, possessive and very large repetitions, ``\uXXXX``) goes to the ``regex`` package,
 which takes them and stops at a time limit; of 200,000 messages RE2 scans all in 0.15 to 0.3 s,
 ``regex`` with its limit in 0.5 to 0.9 s.
 
-The dialect is the one both share and lossless-claw's own search speaks (JavaScript): ``\\w``, ``\\d``
-and ``\\b`` know ASCII only, ``.`` stops at a line's end. As in grep, ``^`` and ``$`` are those of a line.
+The dialect is the one both share and lossless-claw's own search speaks (JavaScript): ``\w``, ``\d``
+and ``\b`` know ASCII only, ``.`` stops at a line's end. As in grep, ``^`` and ``$`` are those of a line.
 """
 
 from collections.abc import Callable
