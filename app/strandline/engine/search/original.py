@@ -3,15 +3,21 @@
 import re
 import unicodedata
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 
 from strandline.model.search_terms import SINGLE, WITHOUT_WIDTH, spaced
 
-_NARROW = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}  # keeps the length
+_NARROW = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"\u3000": " "}
 _MARKS = (
     "\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u064b-\u065f\u0900-\u0903\u093a-\u094f\u1160-\u11ff"
     "\u20d0-\u20f0\u3099\u309a\uff9e\uff9f"
 )
 _COMBINED = re.compile(f"[^{_MARKS}]?(?:{WITHOUT_WIDTH.pattern}*[{_MARKS}])+")
+
+
+@lru_cache(maxsize=65_536)
+def _changes(character: str) -> bool:
+    return unicodedata.normalize("NFKC", character) != character or bool(WITHOUT_WIDTH.match(character))
 
 
 class Original:
@@ -42,8 +48,12 @@ class Original:
 
     def _plain(self, text: str) -> str:
         """Give the text as compatibility forms; note where pieces have another length than before."""
-        wide = text.translate(_NARROW)
-        changing = {c for c in set(wide) if unicodedata.normalize("NFKC", c) != c or WITHOUT_WIDTH.match(c)}
+        wide, changing = text, set()
+        for character in filter(_changes, set(text)):
+            if character in _NARROW:  # as long as before, and common in Chinese
+                wide = wide.replace(character, _NARROW[character])
+            else:
+                changing.add(character)
         combined = _COMBINED.search(wide) is not None
         if not changing and not combined:
             return wide

@@ -9,6 +9,8 @@ from strandline.engine.search.original import Original
 
 LENGTH = 200
 """Characters of a snippet, give or take a word."""
+NEAR = 1_200
+"""Characters of a long text that are cut around the first word of it."""
 WINDOW = 16_384
 """Characters of a long text that are cut at once when a place is sought in it."""
 _MOST_WINDOWS = 64
@@ -21,19 +23,42 @@ Marks = tuple[tuple[int, int], ...]
 Snippet = tuple[str, Marks]
 
 
-def word_snippets(texts: Sequence[str], places: str) -> list[Snippet]:
-    """Give a snippet of each text around the words that ``places`` (an FTS5 expression) is met by."""
+def word_snippets(texts: Sequence[str], places: str, needles: Sequence[str] = ()) -> list[Snippet]:
+    """Give a snippet of each text around the words that ``places`` (an FTS5 expression) is met by.
+
+    ``needles`` are the words as they were typed, lower case: where one stands in a long text as it
+    is, only its surroundings are cut.
+    """
     if not places:
         return [around(text, ()) for text in texts]
-    shorts = [Original(text if len(text) <= WINDOW else "") for text in texts]
-    found = cutter().places([one.spaced for one in shorts], places)
+    starts = [_near(text, needles) for text in texts]
+    cuts = [
+        Original("" if start is None else text[start : start + NEAR])
+        for text, start in zip(texts, starts, strict=True)
+    ]
+    found = cutter().places([one.spaced for one in cuts], places)
     made = []
-    for text, short, marks in zip(texts, shorts, found, strict=True):
-        if len(text) > WINDOW:
+    for text, start, cut, marks in zip(texts, starts, cuts, found, strict=True):
+        if start is None:
             made.append(around(text, _in_long(text, places)))
         else:
-            made.append(around(text, tuple(short.place(*mark) for mark in marks)))
+            made.append(around(text, tuple(_moved(cut.place(*mark), start) for mark in marks)))
     return made
+
+
+def _near(text: str, needles: Sequence[str]) -> int | None:
+    """Give where the part of a text begins that is worth cutting; None: it is not known."""
+    if len(text) <= NEAR:
+        return 0
+    folded = text.lower()
+    if len(folded) != len(text):
+        return None
+    first = [at for needle in needles if (at := folded.find(needle)) >= 0]
+    return max(0, min(first) - LENGTH) if first else None
+
+
+def _moved(mark: tuple[int, int], by: int) -> tuple[int, int]:
+    return mark[0] + by, mark[1] + by
 
 
 def _in_long(text: str, places: str) -> Marks:
@@ -43,7 +68,7 @@ def _in_long(text: str, places: str) -> Marks:
         piece = Original(text[start : start + WINDOW])
         marks = cutter().places([piece.spaced], places)[0]
         if marks:
-            return tuple((start + a, start + b) for a, b in (piece.place(*mark) for mark in marks))
+            return tuple(_moved(piece.place(*mark), start) for mark in marks)
     return ()
 
 

@@ -43,6 +43,11 @@ class WordQuery:
     places: str = ""
     notes: tuple[Message, ...] = ()
 
+    @property
+    def needles(self) -> tuple[str, ...]:
+        """The wanted words as they were typed, lower case."""
+        return tuple(term.text.lower() for term in wanted_terms(self.tree))
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
