@@ -41,7 +41,16 @@ class TooSlow(Exception):
 
 
 class Pattern(Protocol):
-    """Finds the first place in a text, in bytes of its UTF-8."""
+    """Finds the first place in a text, in bytes of its UTF-8.
+
+    ``joinable``: what it finds in a text it also finds there when others stand around it, parted
+    by lines; so many texts that hold nothing can be passed over at once.
+    """
+
+    @property
+    def joinable(self) -> bool:
+        """See above."""
+        ...
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         """Give the next match at or after ``start``, or None. Raises TooSlow."""
@@ -51,6 +60,7 @@ class Pattern(Protocol):
 @dataclass(frozen=True, slots=True)
 class _Linear:
     compiled: "re2._Regexp"
+    joinable: bool
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         found = self.compiled.search(text, start)
@@ -60,6 +70,7 @@ class _Linear:
 @dataclass(frozen=True, slots=True)
 class _Limited:
     compiled: "regex.Pattern[str]"
+    joinable: bool = False
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         whole = text.decode("utf-8", "replace")
@@ -85,7 +96,8 @@ def compiled(pattern: str, *, case: bool) -> Pattern:
         linear = re2.compile(f"(?m){pattern}", _options(case))
     except (re2.error, UnicodeEncodeError):
         return _Limited(_second(pattern, case=case))
-    return _Linear(linear)
+    # The ends of a whole text are not those of a line, and options may make ^ and $ such ends.
+    return _Linear(linear, not any(sign in pattern for sign in ("\\A", "\\z", "(?", "\\C")))
 
 
 def _options(case: bool) -> "re2.Options":

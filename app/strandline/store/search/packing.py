@@ -40,8 +40,12 @@ class Packer:
 
     def unpack(self, number: int, data: bytes) -> str:
         """Give the text that was packed."""
+        return self.raw(number, data).decode("utf-8", "surrogatepass")
+
+    def raw(self, number: int, data: bytes) -> bytes:
+        """Give the text that was packed as UTF-8, as a scan of all texts wants it."""
         both = self._plain if number == PLAIN else self._by_number.get(number) or self._both(number)
-        return both[1].decompress(data).decode("utf-8", "surrogatepass")
+        return both[1].decompress(data)
 
     def train(self, texts: Sequence[str]) -> int:
         """Keep a dictionary for texts like these and give its number; PLAIN when they are too few."""
