@@ -1,5 +1,6 @@
 """One order out of several: by words, by meaning, by time."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 SMOOTHING = 60
@@ -34,6 +35,6 @@ def newer_first(
         if time is None:
             return one[1]
         age = max(0, now_ms - time)
-        return one[1] * (1 + NEWER_WINS * 0.5 ** (age / HALF_LIFE_MS))
+        return one[1] * (1 + NEWER_WINS * math.pow(0.5, age / HALF_LIFE_MS))
 
     return sorted(((one[0], raised(one)) for one in ranked), key=lambda one: -one[1])

@@ -24,7 +24,7 @@ class Progress:
 
 
 class Cancelled(Exception):
-    """The build was asked to end; what is written so far is whole and stays."""
+    """A build or a question was asked to end; what a build has written is whole and stays."""
 
 
 class Control:

@@ -7,14 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from strandline.engine.search.control import Cancelled
 from strandline.model.search import Query
 from strandline.store.search.rows import NUMBER_OF
 
+_IN_LIST = "IN (SELECT value FROM json_each(?))"
 _LOOK_EVERY = 20_000  # steps of SQLite's own machine, well below a ms
-
-
-class Cancelled(Exception):
-    """The question was given up while SQLite worked on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ def narrow(connection: sqlite3.Connection, query: Query, without: Collection[int
     if query.before_ms is not None:
         made.add("d.time_ms < ?", query.before_ms)
     if without:
-        made.add("d.id NOT IN (SELECT value FROM json_each(?))", json.dumps(sorted(without)))
+        made.add(f"d.id NOT {_IN_LIST}", json.dumps(sorted(without)))
     return made.given()
 
 
@@ -76,7 +74,7 @@ class _Conditions:
         elif len(wanted) == 1:
             self.add(f"{column} = ?", wanted[0])
         else:
-            self.add(column + " IN (SELECT value FROM json_each(?))", json.dumps(wanted))
+            self.add(f"{column} {_IN_LIST}", json.dumps(wanted))
 
     def named(self, column: str, texts: Iterable[str]) -> None:
         rows = self._connection.execute(
@@ -98,6 +96,25 @@ class _Conditions:
         ]
         if len(fitting) < len(rows):
             self.one_of("d.source", fitting)
+
+
+Allowed = Callable[[Iterable[int]], frozenset[int]]
+"""Gives those of some documents, by number, that meet a query's filters."""
+
+
+def allowed(connection: sqlite3.Connection, only: Narrow) -> Allowed:
+    """Give the filters as a function of document numbers; it is called in the same thread."""
+
+    def meeting(numbers: Iterable[int]) -> frozenset[int]:
+        if only.nothing:
+            return frozenset()
+        rows = connection.execute(
+            f"SELECT d.id FROM documents d WHERE d.id {_IN_LIST}{only.sql}",  # noqa: S608
+            (json.dumps(list(numbers)), *only.values),
+        )
+        return frozenset(row[0] for row in rows)
+
+    return meeting
 
 
 def _below(path: Path, root: Path, wanted: Path) -> bool:
