@@ -83,7 +83,38 @@ def _first(db: "Database") -> None:
     db.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
 
 
-MIGRATIONS: tuple[Migration, ...] = (Migration(1, _first),)
+def _vectors_by_text(db: "Database") -> None:
+    db.execute("DROP TABLE vectors")
+    db.execute("DROP TABLE chunks")
+    # ``first`` to ``last`` are the positions of the unit's documents, ``thread`` is the conversation
+    # (0: none), ``document`` the one that a hit leads to, ``start`` to ``stop`` the characters of it.
+    # ``marks``: see chunking.py. ``hash`` is the text's, see vectors.py.
+    db.execute(
+        "CREATE TABLE chunks (id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL,"
+        " thread INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, document INTEGER NOT NULL,"
+        " first_document INTEGER NOT NULL, last_document INTEGER NOT NULL, start INTEGER NOT NULL,"
+        " stop INTEGER NOT NULL, marks INTEGER NOT NULL, hash INTEGER NOT NULL)"
+    )
+    db.execute("CREATE INDEX chunks_place ON chunks (source, first)")
+    # Where a chunk went because one of its documents did, what is left of its unit is cut anew.
+    db.execute("CREATE TABLE rechunk (source INTEGER NOT NULL, thread INTEGER NOT NULL, first TEXT NOT NULL)")
+    db.execute(
+        "CREATE TRIGGER chunk_gone AFTER DELETE ON chunks BEGIN"
+        " INSERT INTO rechunk VALUES (old.source, old.thread, old.first); END"
+    )
+    db.execute(
+        "CREATE TABLE models (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
+        " dimensions INTEGER NOT NULL, complete INTEGER NOT NULL DEFAULT 0)"
+    )
+    # Rows are only added, so that who has them in memory asks for those after the last.
+    db.execute(
+        "CREATE TABLE vectors (id INTEGER PRIMARY KEY AUTOINCREMENT, model INTEGER NOT NULL,"
+        " hash INTEGER NOT NULL, scale REAL NOT NULL, vector BLOB NOT NULL)"
+    )
+    db.execute("CREATE UNIQUE INDEX vectors_text ON vectors (model, hash)")
+
+
+MIGRATIONS: tuple[Migration, ...] = (Migration(1, _first), Migration(2, _vectors_by_text))
 
 LAYOUT = Layout(
     application_id=APPLICATION_ID,
