@@ -22,7 +22,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from strandline.engine.search.embed_limits import OUT_OF_MEMORY, LowPriority, limit_memory, prefer_to_be_killed
+from strandline.engine.search.embed_limits import (
+    OUT_OF_MEMORY,
+    LowPriority,
+    limit_memory,
+    prefer_to_be_killed,
+)
 from strandline.engine.search.embed_wire import Note, Wire, pack_error, pack_vector
 from strandline.engine.search.embedders import Embedder, load
 from strandline.engine.search.embedders.errors import EmbedderFailed
@@ -168,7 +173,9 @@ def main() -> int:
     os.dup2(2, 1)
     sys.stdout = sys.stderr
     prefer_to_be_killed()
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C goes to every process of a terminal; the app decides
+    with contextlib.suppress(
+        KeyboardInterrupt
+    ):  # Ctrl+C goes to every process of a terminal; the app decides
         EmbedProcess(Wire(sys.stdin.buffer, writing), float(os.environ.get(IDLE_VARIABLE, IDLE_S))).run()
     os._exit(0)  # threads in native code must not hold the end back
 

@@ -17,9 +17,7 @@ from dataclasses import dataclass, field
 from strandline.model.chunks import SCHEME, Chunk, Part, chunks_of
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.rows import KINDS, texts
-
-TALK, DECISION, FACT = 1, 2, 4
-"""The bits of ``chunks.marks``."""
+from strandline.store.search.writing import DECISION, FACT, TALK
 
 SLICE = 20_000
 """Documents that are taken on at once."""

@@ -88,14 +88,14 @@ def _vectors_by_text(db: "Database") -> None:
     db.execute("DROP TABLE chunks")
     # ``first`` to ``last`` are the positions of the unit's documents, ``thread`` is the conversation
     # (0: none), ``document`` the one that a hit leads to, ``start`` to ``stop`` the characters of it.
-    # ``marks``: see chunking.py. ``hash`` is the text's, see vectors.py.
+    # ``marks``: see writing.py. ``hash`` is the text's, see vectors.py.
     db.execute(
         "CREATE TABLE chunks (id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL,"
         " thread INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, document INTEGER NOT NULL,"
         " first_document INTEGER NOT NULL, last_document INTEGER NOT NULL, start INTEGER NOT NULL,"
         " stop INTEGER NOT NULL, marks INTEGER NOT NULL, hash INTEGER NOT NULL)"
     )
-    db.execute("CREATE INDEX chunks_place ON chunks (source, first)")
+    db.execute("CREATE INDEX chunks_place ON chunks (source, thread, first)")
     # Where a chunk went because one of its documents did, what is left of its unit is cut anew.
     db.execute("CREATE TABLE rechunk (source INTEGER NOT NULL, thread INTEGER NOT NULL, first TEXT NOT NULL)")
     db.execute(

@@ -91,7 +91,9 @@ def empty(index: SearchIndex) -> None:
     with index.transaction() as connection:
         for table in (
             "vectors",
+            "models",
             "chunks",
+            "rechunk",
             "texts",
             "documents",
             "blocks",

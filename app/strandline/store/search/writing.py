@@ -13,6 +13,9 @@ from strandline.model.search_terms import spaced
 from strandline.store.search.packing import PLAIN, Packer
 from strandline.store.search.rows import NUMBER_OF, anchor_of, hash_of, number_of
 
+TALK, DECISION, FACT = 1, 2, 4
+"""The bits of ``chunks.marks``: what was said; it holds a decision; it holds a fact."""
+
 _MANY = 500
 _NAMES_KEPT = 20_000
 
@@ -29,6 +32,24 @@ class Kept:
     number: int
     position: str
     hash: int
+
+
+def forget_chunks(connection: sqlite3.Connection, source: int, numbers: Sequence[int]) -> None:
+    """Take out the chunks that hold any of these documents; what is left of their units is cut anew.
+
+    A unit that holds a document does not begin before the talk that the document follows.
+    """
+    for thread, position in connection.execute(
+        "SELECT coalesce(conversation, 0), position FROM documents WHERE source = ?"  # noqa: S608
+        f" AND id IN ({','.join('?' * len(numbers))})",
+        [source, *numbers],
+    ).fetchall():
+        connection.execute(
+            "DELETE FROM chunks WHERE source = ?1 AND thread = ?2 AND first <= ?3 AND last >= ?3"
+            " AND first >= coalesce((SELECT first FROM chunks WHERE source = ?1 AND thread = ?2"
+            " AND first <= ?3 AND marks & ?4 ORDER BY first DESC LIMIT 1), '')",
+            [source, thread, position, TALK],
+        )
 
 
 class Writer:
@@ -70,12 +91,7 @@ class Writer:
         for start in range(0, len(wanted), _MANY):
             some = wanted[start : start + _MANY]
             marks = ",".join("?" * len(some))
-            self._connection.execute(
-                "DELETE FROM chunks WHERE id IN (SELECT c.id FROM documents d JOIN chunks c"  # noqa: S608
-                f" ON c.source = d.source AND c.first <= d.position AND c.last >= d.position"
-                f" WHERE d.id IN ({marks}) AND d.source = ?)",
-                [*some, source],
-            )
+            forget_chunks(self._connection, source, some)
             held = self._connection.execute(
                 f"SELECT id, packing, data FROM texts WHERE id IN ({marks})",  # noqa: S608
                 some,
