@@ -20,6 +20,7 @@ from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.cli.search import add_search_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -58,7 +59,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory", "pins", "history", "index"}
+    commands = {"open", "context", "picture", "memory", "pins", "history", "index", "search"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -114,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     add_history_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     add_index_parser(commands, _Parser)
+    add_search_parser(commands)
     return parser
 
 

@@ -57,7 +57,7 @@ def _without_meaning(asked: Asked, first: Answer | None, near: Nearest | None) -
     if not ranked.total:
         return replace(first, notes=(*first.notes, problem))
     shown = hits(
-        asked.connection, asked.packer, asked.by_time(ranked.best), asked.query.limit,
+        asked.connection, asked.packer, asked.weighed(ranked.best), asked.query.limit,
         lambda _: Why(words=True),
         lambda _, texts: word_snippets(texts, loose.places, loose.needles),
     )  # fmt: skip
@@ -89,7 +89,7 @@ def _both(asked: Asked, first: Answer | None, near: Nearest) -> Answer:
     holding = {number for number, _ in ranked.best}
     order = fused(
         [
-            ([number for number, _ in asked.by_time(ranked.best)], weight),
+            ([number for number, _ in asked.weighed(ranked.best)], weight),
             ([one.document for one in near.hits], WEAK if near.weak else 1.0),
         ]
     )

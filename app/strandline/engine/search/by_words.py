@@ -16,12 +16,12 @@ def answer(asked: Asked) -> Answer:
     found = find(asked.connection, understood, asked.only, wanted, asked.cancelled)
     notes = (*understood.notes, *found.notes)
     if not found.total:
-        empty = why_empty(asked.connection, query, understood, asked.only)
+        empty = why_empty(asked.connection, query, understood, asked.only, asked.narrower)
         return asked.answer((), 0, notes, empty=empty.reason, nearest=empty.nearest)
     shown = hits(
         asked.connection,
         asked.packer,
-        asked.by_time(found.best),
+        asked.weighed(found.best),
         query.limit,
         lambda _: Why(words=True),
         lambda _, texts: word_snippets(texts, understood.places, understood.needles),

@@ -1,12 +1,12 @@
 """Why nothing was found, and what would find something."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from strandline.engine.search.cutting import cutter
 from strandline.engine.search.loosening import loosened
-from strandline.engine.search.narrowing import Narrow, narrow
+from strandline.engine.search.narrowing import Narrow
 from strandline.engine.search.vocabulary import correction, holds
 from strandline.engine.search.words import WordQuery, count, prepared
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -28,12 +28,21 @@ class Empty:
     nearest: str | None = None
 
 
-def why_empty(connection: sqlite3.Connection, query: Query, asked: WordQuery, only: Narrow) -> Empty:
-    """Explain an empty answer to a words query: no word, a filter, a word nobody used, or the combination."""
+def why_empty(
+    connection: sqlite3.Connection,
+    query: Query,
+    asked: WordQuery,
+    only: Narrow,
+    narrower: Callable[[Query], Narrow],
+) -> Empty:
+    """Explain an empty answer to a words query: no word, a filter, a word nobody used, or the combination.
+
+    ``narrower`` gives the conditions of another query.
+    """
     if asked.tree is None:
         return nothing_asked(query)
     return (
-        _filtered(connection, query, asked.match)
+        _filtered(connection, query, asked.match, narrower)
         or _unknown_word(connection, asked.tree, only)
         or _together(connection, asked.tree, only)
         or Empty(
@@ -93,13 +102,12 @@ def shortened(text: str, limit: int = 60) -> str:
     return line if len(line) <= limit else f"{line[:limit]}…"
 
 
-def _filtered(connection: sqlite3.Connection, query: Query, match: str) -> Empty | None:
-    found = [
-        (name, count(connection, match, narrow(connection, wider)))
-        for name, wider in without_filters(query)
-        if not wider.absent_only
-    ]
-    return by_filter(found)
+def _filtered(
+    connection: sqlite3.Connection, query: Query, match: str, narrower: Callable[[Query], Narrow]
+) -> Empty | None:
+    return by_filter(
+        (name, count(connection, match, narrower(wider))) for name, wider in without_filters(query)
+    )
 
 
 def _unknown_word(connection: sqlite3.Connection, tree: Node, only: Narrow) -> Empty | None:

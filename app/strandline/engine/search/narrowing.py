@@ -29,10 +29,18 @@ class Narrow:
         return not self.sql and not self.nothing
 
 
-def narrow(connection: sqlite3.Connection, query: Query, without: Collection[int] = ()) -> Narrow:
-    """Give the conditions of a query; ``without`` are documents that are left out."""
+def narrow(
+    connection: sqlite3.Connection,
+    query: Query,
+    without: Collection[int] = (),
+    roots: Collection[str] | None = None,
+) -> Narrow:
+    """Give the conditions of a query; ``without`` are documents that are left out.
+
+    ``roots`` keeps to the sources of what is opened (see engine/search/sources); None: to any.
+    """
     made = _Conditions(connection)
-    made.sources(query)
+    made.sources(query, roots)
     if query.kinds:
         made.one_of("d.kind", [NUMBER_OF[kind] for kind in query.kinds])
     for column, texts in (
@@ -82,17 +90,19 @@ class _Conditions:
         )
         self.one_of(column, [row[0] for row in rows])
 
-    def sources(self, query: Query) -> None:
+    def sources(self, query: Query, roots: Collection[str] | None) -> None:
         """Keep to the sources of the scopes, agents and paths that are asked for."""
-        if not (query.scopes or query.agents or query.paths):
+        if roots is None and not (query.scopes or query.agents or query.paths):
             return
+        paths = frozenset(query.paths)
         rows = self._connection.execute("SELECT id, scope, path, root, agent FROM sources").fetchall()
         fitting = [
             number
             for number, scope, path, root, agent in rows
-            if (not query.scopes or scope in query.scopes)
+            if (roots is None or root in roots)
+            and (not query.scopes or scope in query.scopes)
             and (not query.agents or agent in query.agents)
-            and (not query.paths or any(_below(Path(path), Path(root), one) for one in query.paths))
+            and (not paths or _below(Path(path), paths))
         ]
         if len(fitting) < len(rows):
             self.one_of("d.source", fitting)
@@ -117,8 +127,8 @@ def allowed(connection: sqlite3.Connection, only: Narrow) -> Allowed:
     return meeting
 
 
-def _below(path: Path, root: Path, wanted: Path) -> bool:
-    return wanted in (path, root) or path.is_relative_to(wanted)
+def _below(path: Path, wanted: Collection[Path]) -> bool:
+    return path in wanted or any(folder in wanted for folder in path.parents)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ The window and the command line ask here. Answers grow: a pattern's as the scan 
 words and meaning first by words alone. Every method may be called from several threads at once.
 """
 
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -13,10 +14,14 @@ from strandline.engine.search import blend, by_pattern, by_words
 from strandline.engine.search.asking import Asked, Meaning
 from strandline.engine.search.control import Cancelled
 from strandline.engine.search.narrowing import narrow
+from strandline.engine.search.status import older
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Answer, Document, IndexState, IndexStatus, Mode, Query
 from strandline.store.search.index_file import SearchIndex
+
+STATUS_S = 1.0
+"""How long a look at the state of the index is good for."""
 
 Present = Callable[[SearchIndex], Collection[int]]
 """Gives the numbers of the documents that the model has in its context now."""
@@ -29,20 +34,24 @@ def _never() -> bool:
 class SearchEngine:
     """Answers questions from the index at ``path``, which need not be there yet.
 
-    ``status`` tells how far the index is, ``meaning`` searches by meaning, ``present`` knows what
-    the model has; without them these parts of an answer are missing and it says so.
+    ``status`` tells how far the index is; it may take some ms, so it is asked at most once a second.
+    ``roots`` keeps to what is opened (None: all that is indexed). ``meaning`` searches by meaning and
+    ``present`` knows what the model has; without them an answer says so.
     """
 
     def __init__(
         self,
         path: Path,
         *,
-        status: Callable[[], IndexStatus],
+        status: Callable[[SearchIndex | None], IndexStatus],
+        roots: Collection[str] | None = None,
         meaning: Meaning | None = None,
         present: Present | None = None,
     ) -> None:
         self._path = path
-        self._status = status
+        self._roots = None if roots is None else frozenset(roots)
+        self._ask_status = status
+        self._known_status: tuple[float, IndexStatus] | None = None
         self._meaning = meaning
         self._present = present
         self._opening = threading.Lock()
@@ -56,11 +65,11 @@ class SearchEngine:
         last = None
         for answer in self.stream(query, cancelled):
             last = answer
-        return last or Answer(query, (), 0, exact=False, status=self._status())
+        return last or Answer(query, (), 0, exact=False, status=self.status())
 
     def stream(self, query: Query, cancelled: Callable[[], bool] = _never) -> Iterator[Answer]:
         """Give growing answers, at least one unless ``cancelled``; the last one is whole."""
-        status = self._status()
+        status = self.status()
         index = self._opened()
         if index is None:
             yield Answer(query, (), 0, exact=True, status=status, empty=_no_index())
@@ -70,10 +79,20 @@ class SearchEngine:
                 notes = list(_of_index(status))
                 without, problem = self._had(index, query)
                 notes += problem
-                only = narrow(connection, query, without)
-                packer = index.packer(connection)
-                now = time.time_ns() // 1_000_000
-                asked = Asked(connection, packer, query, only, status, cancelled, now, tuple(notes))
+                asked = Asked(
+                    connection,
+                    index.packer(connection),
+                    query,
+                    narrower=lambda other: narrow(connection, other, (), self._roots),
+                    only=narrow(connection, query, without, self._roots),
+                    status=status,
+                    cancelled=cancelled,
+                    now_ms=time.time_ns() // 1_000_000,
+                    notes=tuple(notes),
+                )
+                if asked.only.nothing and not self._indexed(connection):
+                    yield asked.answer((), 0, empty=_no_index())
+                    return
                 yield from self._answers(asked)
         except Cancelled:
             return
@@ -93,8 +112,11 @@ class SearchEngine:
         return tuple(held[one] for one in around if one in held)
 
     def status(self) -> IndexStatus:
-        """Say how far the index is."""
-        return self._status()
+        """Say how far the index is; up to a second old. Raises Unreadable."""
+        known = self._known_status
+        if known is None or time.monotonic() - known[0] > STATUS_S:
+            known = self._known_status = time.monotonic(), self._ask_status(self._opened())
+        return known[1]
 
     def close(self) -> None:
         """Let go of the index."""
@@ -111,6 +133,11 @@ class SearchEngine:
                 yield from by_pattern.answers(asked)
             case Mode.MEANING | Mode.BOTH:
                 yield from blend.answers(asked, self._meaning)
+
+    def _indexed(self, connection: sqlite3.Connection) -> bool:
+        """Tell whether anything of what is opened is in the index."""
+        roots = {row[0] for row in connection.execute("SELECT DISTINCT root FROM sources")}
+        return bool(roots if self._roots is None else roots & self._roots)
 
     def _had(self, index: SearchIndex, query: Query) -> tuple[Collection[int], list[Message]]:
         if not query.absent_only:
@@ -141,12 +168,12 @@ class SearchEngine:
 
 
 def _no_index() -> Message:
-    return say(
-        QT_TRANSLATE_NOOP("model", "There is no search index yet; “strandline index build” makes one.")
-    )
+    return say(QT_TRANSLATE_NOOP("model", "This is not indexed yet; “strandline index build” does it."))
 
 
 def _of_index(status: IndexStatus) -> Iterator[Message]:
     if status.state in (IndexState.BUILDING, IndexState.PAUSED):
         template = QT_TRANSLATE_NOOP("model", "The index is not complete: {percent} % so far.")
         yield say(template, percent=status.percent)
+    elif status.age_ms:
+        yield older(status.age_ms)
