@@ -11,7 +11,7 @@ from strandline.engine.search.sources.base import Block
 from strandline.model.search import Document
 from strandline.store.search import sources as rows
 from strandline.store.search.index_file import SearchIndex
-from strandline.store.search.packing import PLAIN, SAMPLE_BYTES
+from strandline.store.search.packing import PLAIN, SAMPLES
 from strandline.store.search.rows import hash_of
 from strandline.store.search.writing import Kept
 
@@ -36,7 +36,8 @@ class Rewriter:
         self._source = source
         self._scope = scope
         self._check = check
-        self._dictionary: int | None = None
+        # The dictionary for texts like these, and how many times one was trained.
+        self._dictionary, self._trained = self._known_dictionary()
         self._sample: list[str] = []
         self._sampled = 0
         self.changes = Changes()
@@ -77,9 +78,10 @@ class Rewriter:
                 new.append(document)
                 gone += [kept.number] if kept else []
         gone += [kept.number for kept in before.values()] if ends else []
+        dictionary = self._dictionary_for(new)
         with self._index.writer() as (connection, writer):
             less = writer.remove(self._source, gone)
-            more = writer.put(self._source, new, self._dictionary_for(new))
+            more = writer.put(self._source, new, dictionary)
             # Also those of blocks that vanished: this one reaches over them.
             rows.forget_blocks(connection, self._source, block.first, last if ends else block.first)
             if ends and block.weight:
@@ -91,17 +93,29 @@ class Rewriter:
         self.changes.removed += len(gone)
 
     def _dictionary_for(self, documents: list[Document]) -> int:
-        """Give the dictionary of this kind of source, trained once enough of its text came by."""
-        if self._dictionary is None:
-            with self._index.reading() as connection:
-                self._dictionary = int(rows.meta(connection, f"dictionary {self._scope}") or PLAIN)
-        if self._dictionary == PLAIN and documents:
+        """Give the dictionary for this kind of source, trained once enough of its text came by."""
+        if self._trained < len(SAMPLES):
             pieces = [document.text[:_SAMPLE_PIECE] for document in documents]
             self._sample += pieces
             self._sampled += sum(map(len, pieces))
-            if self._sampled >= SAMPLE_BYTES:
-                with self._index.reading() as connection:
-                    self._dictionary = self._index.packer(connection).train(self._sample)
-                    rows.set_meta(connection, f"dictionary {self._scope}", str(self._dictionary))
-                self._sample, self._sampled = [], 0
+            if self._sampled >= SAMPLES[self._trained]:
+                self._train()
         return self._dictionary
+
+    def _train(self) -> None:
+        # A transaction of its own: a number that was given out must never mean another dictionary.
+        with self._index.transaction() as connection:
+            self._dictionary = self._index.packer(connection).train(self._sample) or self._dictionary
+            self._trained += 1
+            rows.set_meta(connection, self._key, f"{self._dictionary} {self._trained}")
+        if self._trained == len(SAMPLES):
+            self._sample = []
+
+    def _known_dictionary(self) -> tuple[int, int]:
+        with self._index.reading() as connection:
+            number, trained = (rows.meta(connection, self._key) or f"{PLAIN} 0").split()
+        return int(number), int(trained)
+
+    @property
+    def _key(self) -> str:
+        return f"dictionary {self._scope}"

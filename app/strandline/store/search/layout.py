@@ -64,7 +64,7 @@ def _first(db: "Database") -> None:
     db.execute("CREATE UNIQUE INDEX documents_place ON documents (source, position)")
     # Apart from the rows, so that filters need not step over them. ``packing``: see packing.py.
     db.execute("CREATE TABLE texts (id INTEGER PRIMARY KEY, packing INTEGER NOT NULL, data BLOB NOT NULL)")
-    db.execute("CREATE TABLE dictionaries (id INTEGER PRIMARY KEY, data BLOB NOT NULL)")
+    db.execute("CREATE TABLE dictionaries (id INTEGER PRIMARY KEY AUTOINCREMENT, data BLOB NOT NULL)")
     # rowid is the document's. It keeps no text of its own: a row is taken out by telling what it held.
     create_words(db.conn)
     # A chunk covers the documents ``first`` to ``last`` of a source, by position; it goes when one of

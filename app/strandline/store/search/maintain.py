@@ -82,7 +82,7 @@ def tidy(index: SearchIndex, *, added: int, removed: int) -> None:
             connection.execute("INSERT INTO words (words) VALUES ('optimize')")
     if added + removed >= _MUCH:
         with index.reading() as connection:
-            connection.execute("PRAGMA incremental_vacuum").fetchall()
+            connection.executescript("PRAGMA incremental_vacuum")  # execute() would free one page
             _checkpoint(connection)
 
 

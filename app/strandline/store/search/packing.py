@@ -10,9 +10,12 @@ from collections.abc import Sequence
 import zstandard
 
 LEVEL = 6
-DICTIONARY_BYTES = 65_536
-SAMPLE_BYTES = 400_000
-"""A dictionary is trained once so much text came together; below, it would not earn its place."""
+SAMPLES = (150_000, 1_500_000)
+"""Bytes of text from which a dictionary is trained, a first and a better one; below, none would earn
+its place."""
+
+_LARGEST = 65_536
+_SHARE = 12  # a dictionary is so much smaller than what it was learned from
 
 _SHORT_BYTES = 16_384  # a longer text needs no dictionary
 PLAIN = 0
@@ -52,10 +55,9 @@ class Packer:
         samples: list[bytes | bytearray | memoryview] = [
             text.encode("utf-8", "surrogatepass")[:_SHORT_BYTES] for text in texts if text
         ]
-        if sum(map(len, samples)) < SAMPLE_BYTES:
-            return PLAIN
+        size = min(_LARGEST, sum(map(len, samples)) // _SHARE)
         try:
-            trained = zstandard.train_dictionary(DICTIONARY_BYTES, samples)
+            trained = zstandard.train_dictionary(size, samples)
         except zstandard.ZstdError:  # too much alike to learn from
             return PLAIN
         cursor = self._connection.execute("INSERT INTO dictionaries (data) VALUES (?)", [trained.as_bytes()])
