@@ -38,7 +38,9 @@ def test_the_answer_after_a_tool_belongs_to_the_question_and_the_tool_to_its_res
         said(2, "assistant", "Let me look at the forecast for the weekend first."),
         Part(3, CALL, 'weather {"place": "Da Lat"}'),
         Part(4, RESULT, '{"sat": 19, "sun": 17, "rain": true}'),
-        said(5, "assistant", "Take one: it rains on both days and it stays below twenty degrees there all day."),
+        said(
+            5, "assistant", "Take one: it rains on both days, and it stays below twenty degrees all the time."
+        ),
     )
     by_first = {chunk.first: chunk for chunk in got}
     assert by_first[3].text == 'weather {"place": "Da Lat"}\n{"sat": 19, "sun": 17, "rain": true}'

@@ -89,7 +89,7 @@ class EmbedClient:
                 running.answers.pop(number, None)
                 raise slow() from error
             except _Died:
-                if attempt == 2 or running.exit_code == OUT_OF_MEMORY:
+                if attempt == 2 or running.lacked_memory:
                     raise self._why_died(running) from None
         raise AssertionError
 
@@ -196,7 +196,7 @@ class EmbedClient:
                 return
             _log.warning("the embedding process ended with %s: %s", running.exit_code, running.tail())
             order.died()
-            if running.exit_code == OUT_OF_MEMORY or order.failures > RESTARTS:
+            if running.lacked_memory or order.failures > RESTARTS:
                 self._work = None
                 problem = self._why_died(running).sentence
                 self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=problem))
@@ -208,7 +208,7 @@ class EmbedClient:
         return self._progress.done, self._progress.total
 
     def _why_died(self, running: "_Running") -> StrandlineError:
-        if running.exit_code == OUT_OF_MEMORY:
+        if running.lacked_memory:
             return out_of_memory()
         return gave_up(running.last_words())
 
@@ -268,6 +268,16 @@ class _Running:
         drain = threading.Thread(target=self._drain, args=(stderr,), name="embedding: errors", daemon=True)
         drain.start()
         threading.Thread(target=self._listen, args=(drain,), name="embedding: answers", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """The system's number of the process."""
+        return self._process.pid
+
+    @property
+    def lacked_memory(self) -> bool:
+        """Whether it ended because it met its limit; what computes for numpy ends it without asking."""
+        return self.exit_code == OUT_OF_MEMORY or "memory allocation" in self.tail().lower()
 
     def end(self) -> None:
         """Let the process end; it is killed if it does not."""

@@ -120,10 +120,12 @@ class MeaningIndex:
         cancelled: Callable[[], bool],
     ) -> tuple[Near, ...]:
         found: dict[int, tuple[int, float]] = {}  # by document: its best chunk, the cosine
+        asked: set[int] = set()
         for portion in _portions(loaded, query, marked):
             if cancelled():
                 return ()
-            unseen = [document for _, document, _ in portion if document not in found]
+            unseen = list(dict.fromkeys(document for _, document, _ in portion if document not in asked))
+            asked.update(unseen)
             passed = frozenset(unseen if allowed is None else allowed(unseen))
             for number, document, cosine in portion:
                 if document in passed and document not in found:

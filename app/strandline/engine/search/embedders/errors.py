@@ -34,10 +34,22 @@ def backend_missing(model: EmbedModel) -> EmbedderMissing:
         say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "Install it from the list of models, or with “packaging/run.sh --with-sentence-transformers”.",
+                "Install it in the list of models, or by “packaging/run.sh --with-sentence-transformers”.",
             )
         ),
     )
+
+
+def import_failed(model: EmbedModel, error: ImportError) -> StrandlineError:
+    """Give the error for packages that cannot be imported: they are missing, or broken.
+
+    Raises MemoryError when it was memory that they lacked.
+    """
+    if isinstance(error, ModuleNotFoundError):
+        return backend_missing(model)
+    if any(word in str(error).lower() for word in ("memory", "failed to map segment")):
+        raise MemoryError from error
+    return unloadable(model, str(error).partition("\n")[0][:300])
 
 
 def model_missing(model: EmbedModel) -> EmbedderMissing:

@@ -13,8 +13,13 @@ from typing import Any
 import numpy as np
 
 from strandline.engine.search.embedders import Vectors, unit_rows
-from strandline.engine.search.embedders.catalogue import files_of
-from strandline.engine.search.embedders.errors import backend_missing, model_missing, unloadable
+from strandline.engine.search.embedders.catalogue import backend_ready, files_of
+from strandline.engine.search.embedders.errors import (
+    backend_missing,
+    import_failed,
+    model_missing,
+    unloadable,
+)
 from strandline.model.embed_models import EmbedModel
 
 _HALF_PAIR = re.compile("[\ud800-\udfff]")
@@ -34,15 +39,17 @@ class SentenceModel:
     """A model run by sentence-transformers on the processor, with one thread. Importing takes 7 to 9 s."""
 
     def __init__(self, model: EmbedModel) -> None:
+        if not backend_ready(model.backend):
+            raise backend_missing(model)
         folder = files_of(model)
+        if folder is None:
+            raise model_missing(model)
         os.environ.update(OFFLINE)
         try:
             import torch  # noqa: PLC0415
             from sentence_transformers import SentenceTransformer  # noqa: PLC0415
         except ImportError as error:
-            raise backend_missing(model) from error
-        if folder is None:
-            raise model_missing(model)
+            raise import_failed(model, error) from error
         torch.set_num_threads(1)
         try:
             self._st: Any = SentenceTransformer(

