@@ -90,8 +90,8 @@ class SearchEngine:
                     now_ms=time.time_ns() // 1_000_000,
                     notes=tuple(notes),
                 )
-                if asked.only.nothing and not self._indexed(connection):
-                    yield asked.answer((), 0, empty=_no_index())
+                if not self._indexed(connection):
+                    yield Answer(query, (), 0, exact=True, status=status, empty=_no_index())
                     return
                 yield from self._answers(asked)
         except Cancelled:

@@ -6,7 +6,7 @@ that ``open kitchen`` finds the open kitchen before a kitchen and, far off, some
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from strandline.engine.search.cutting import Cutter, cutter
 from strandline.engine.search.narrowing import Narrow, interruptible
@@ -77,11 +77,12 @@ def prepared(connection: sqlite3.Connection, tree: Node | None, notes: tuple[Mes
     if tree is None:
         return WordQuery(None, notes=notes)
     knife = cutter()
-    spelt = {term: _spelt(connection, knife, term) for term in _leaves(tree)}
+    literal = _literal_unwanted(tree)
+    spelt = {term: _spelt(connection, knife, term) for term in _leaves(literal)}
     return WordQuery(
         tree,
-        match=expression(tree, spelt.__getitem__),
-        ranking=_ranking(tree, spelt, knife),
+        match=expression(literal, spelt.__getitem__),
+        ranking=_ranking(literal, spelt, knife),
         places=" OR ".join(dict.fromkeys(spelt[term] for term in wanted_terms(tree))),
         notes=notes,
     )
@@ -138,6 +139,21 @@ def _leaves(node: Node) -> set[Term]:
         return {node}
     parts = (node.wanted, node.unwanted) if isinstance(node, Without) else node.parts
     return set().union(*map(_leaves, parts))
+
+
+def _literal_unwanted(tree: Node) -> Node:
+    """Let a word that must not be there mean itself, not its other forms too."""
+    if not isinstance(tree, Without):
+        return tree
+
+    def quoted(node: Node) -> Node:
+        if isinstance(node, Term):
+            return replace(node, quoted=True)
+        if isinstance(node, Without):
+            return Without(quoted(node.wanted), quoted(node.unwanted))
+        return type(node)(tuple(map(quoted, node.parts)))
+
+    return Without(tree.wanted, quoted(tree.unwanted))
 
 
 def _spelt(connection: sqlite3.Connection, knife: Cutter, term: Term) -> str:
