@@ -8,55 +8,18 @@ from typing import Protocol
 from strandline.engine.search.narrowing import Allowed, Narrow, allowed
 from strandline.messages import Message
 from strandline.model.fusion import newer_first
+from strandline.model.meaning import Nearest
 from strandline.model.search import Answer, DocumentKind, Hit, IndexStatus, Query, Scope
 from strandline.store.search.packing import Packer
 from strandline.store.search.rows import KINDS
 
 
-class Near(Protocol):
-    """A document that means nearly what was asked for; see model/meaning.py."""
-
-    @property
-    def document(self) -> int:
-        """Its number."""
-
-    @property
-    def similar(self) -> float:
-        """The cosine, 0 to 1."""
-
-    @property
-    def start(self) -> int:
-        """Where the likeness begins in its text, in characters."""
-
-    @property
-    def stop(self) -> int:
-        """Where it ends."""
-
-
-class Nearest(Protocol):
-    """What is nearest to a question; see model/meaning.py."""
-
-    @property
-    def hits(self) -> Sequence[Near]:
-        """The nearest first."""
-
-    @property
-    def problem(self) -> Message | None:
-        """Why nothing could be compared."""
-
-    @property
-    def notes(self) -> Sequence[Message]:
-        """What the asker should know."""
-
-    @property
-    def weak(self) -> bool:
-        """Whether the model is poor in the question's language."""
-
-
 class Meaning(Protocol):
     """Finds documents by what they mean."""
 
-    def nearest(self, text: str, k: int, allowed: Allowed | None) -> Nearest:
+    def nearest(
+        self, text: str, k: int, allowed: Allowed | None, *, cancelled: Callable[[], bool]
+    ) -> Nearest:
         """Give up to ``k`` documents that meet the filters (None: there are none), or say why not."""
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from strandline.engine.search import by_words
-from strandline.engine.search.asking import Asked, Meaning, Near, Nearest
+from strandline.engine.search.asking import Asked, Meaning
 from strandline.engine.search.hits import MOST_COMPARED, Snippets, hits
 from strandline.engine.search.loosening import loosened
 from strandline.engine.search.snippets import Snippet, around, word_snippets
 from strandline.engine.search.words import Ranked, WordQuery, find, prepared, word_query
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.fusion import fused
+from strandline.model.meaning import Near, Nearest
 from strandline.model.search import Answer, Mode, Why
 
 CANDIDATES = 100
@@ -41,7 +42,8 @@ def answers(asked: Asked, meaning: Meaning | None) -> Iterator[Answer]:
 def _nearest(asked: Asked, meaning: Meaning | None) -> Nearest | None:
     if meaning is None:
         return None
-    return meaning.nearest(asked.query.text, max(CANDIDATES, 2 * asked.query.limit), asked.filters)
+    wanted = max(CANDIDATES, 2 * asked.query.limit)
+    return meaning.nearest(asked.query.text, wanted, asked.filters, cancelled=asked.cancelled)
 
 
 def _without_meaning(asked: Asked, first: Answer | None, near: Nearest | None) -> Answer:

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -108,14 +108,14 @@ class _Conditions:
             self.one_of("d.source", fitting)
 
 
-Allowed = Callable[[Iterable[int]], frozenset[int]]
+Allowed = Callable[[Sequence[int]], Collection[int]]
 """Gives those of some documents, by number, that meet a query's filters."""
 
 
 def allowed(connection: sqlite3.Connection, only: Narrow) -> Allowed:
     """Give the filters as a function of document numbers; it is called in the same thread."""
 
-    def meeting(numbers: Iterable[int]) -> frozenset[int]:
+    def meeting(numbers: Sequence[int]) -> frozenset[int]:
         if only.nothing:
             return frozenset()
         rows = connection.execute(
