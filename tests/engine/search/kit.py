@@ -26,7 +26,8 @@ CREATE TABLE message_parts (part_id TEXT PRIMARY KEY, message_id INTEGER NOT NUL
     tool_input TEXT, tool_output TEXT, metadata TEXT);
 CREATE INDEX parts_message ON message_parts (message_id);
 CREATE TABLE summaries (summary_id TEXT PRIMARY KEY, conversation_id INTEGER NOT NULL, kind TEXT,
-    depth INTEGER, content TEXT NOT NULL, token_count INTEGER, earliest_at TEXT, latest_at TEXT, created_at TEXT);
+    depth INTEGER, content TEXT NOT NULL, token_count INTEGER, earliest_at TEXT, latest_at TEXT,
+    created_at TEXT);
 CREATE TABLE large_files (file_id TEXT PRIMARY KEY, conversation_id INTEGER NOT NULL, file_name TEXT,
     mime_type TEXT, byte_size INTEGER, storage_uri TEXT, exploration_summary TEXT, created_at TEXT);
 """
@@ -118,7 +119,8 @@ def held(index: SearchIndex) -> dict[tuple[str, str], Document]:
         assert [row[1:3] for row in counted] == [row[3:5] for row in counted]
     found = {}
     for document in index.documents(numbers).values():
-        found[document.ref.scope.value, f"{document.ref.path.name} {document.position}"] = document
+        place = f"{document.ref.path} {document.ref.session_id} {document.position}"
+        found[document.ref.scope.value, place] = document
     assert len(found) == len(numbers)
     return found
 

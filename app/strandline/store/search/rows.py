@@ -68,7 +68,8 @@ def found(row: tuple) -> Found:  # type: ignore[type-arg]
     scope = Scope(scope_name)
     ref = Ref(
         scope=scope,
-        path=Path(path),
+        # The source of pins is their workspace; each names its file.
+        path=Path(path, title) if scope is Scope.PINS and title else Path(path),
         line=line,
         session_id=session,
         entry_id=anchor if scope is Scope.SESSIONS else None,
@@ -99,8 +100,10 @@ def number_of(ref: Ref) -> int | None:
 def hash_of(document: Document) -> int:
     """Give 64 bits that tell whether a document changed: its text and all that is kept of it."""
     ref = document.ref
+    # A section has the time of its whole file; one that did not change keeps the time when it did.
+    at = None if document.kind is DocumentKind.SECTION else document.time_ms
     rest = (
-        NUMBER_OF[document.kind], document.time_ms, document.role, document.lane, document.title,
+        NUMBER_OF[document.kind], at, document.role, document.lane, document.title,
         ref.session_id, ref.conversation_id, number_of(ref), ref.part, ref.line, anchor_of(ref),
     )  # fmt: skip
     digest = hashlib.blake2b(document.text.encode("utf-8", "surrogatepass"), digest_size=8)
