@@ -41,8 +41,6 @@ def finds(text: str, asked: str) -> bool:
         ("in openclaw.json there", "json"),
         ("the fresh-tail is", "fresh-tail"),
         ("the fresh-tail is", "tail"),
-        ("both kitchens were", "kitchen"),
-        ("he was running", "runs"),
         ("Café au lait", "cafe"),
         ("全角ＡＢＣ１２３", "abc123"),
         ("zero\u200bwidth", "zerowidth"),
@@ -66,6 +64,7 @@ def test_it_is_found(text, asked):
         ("tail of the fresh", "fresh-tail"),
         ("好的", "🦞"),
         ("webhooks", "webho"),
+        ("both kitchens were", "kitchen"),  # stems are the query's business
     ],
 )
 def test_what_is_not_there_is_not_found(text, asked):

@@ -225,7 +225,8 @@ def test_events_of_a_database_come_and_go(index, fixtures, tmp_path, thorough):
                 strict=True,
             )
         )
-        row |= {"seq": seq + 1, "event_json": entry(999, "an event 事件"), "event_zstd": None, "event_utf8_bytes": None}
+        row |= {"seq": seq + 1, "event_json": entry(999, "an event 事件")}
+        row |= {"event_zstd": None, "event_utf8_bytes": None}
         db.execute(
             f"INSERT INTO transcript_events VALUES ({', '.join('?' * len(columns))})", list(row.values())
         )
