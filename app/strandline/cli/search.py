@@ -9,12 +9,13 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from strandline.cli.index import STATES, opened_catalog, place_options
+from strandline.cli.index import STATES, opened_catalog, place_options, wanted_of
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 
 if TYPE_CHECKING:
+    from strandline.engine.search.presence import Presence
     from strandline.engine.search.sources.base import Source
     from strandline.engine.search.sources.catalog import Catalog
     from strandline.model.search import Answer, Hit, IndexStatus, Query
@@ -55,6 +56,9 @@ def add_search_parser(commands: _Parsers) -> None:
         "--since", type=_time, metavar="T", help="not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"
     )
     search.add_argument("--before", type=_time, metavar="T", help="before that time")
+    search.add_argument(
+        "--absent-only", action="store_true", help="only what the model does not have in its context now"
+    )
     search.add_argument("--case", action="store_true", help="capitals matter (regex)")
     search.add_argument("--recent", action="store_true", help="newer hits win among equals")
     search.add_argument("--limit", type=_limit, default=50, metavar="N", help="at most so many hits (50)")
@@ -79,6 +83,7 @@ def _search(arguments: argparse.Namespace) -> int:
             paths.search_file(),
             status=lambda index: index_status(index, found.sources),
             roots=found.roots,
+            present=_presence(arguments, found) if query.absent_only else None,
         )
         try:
             answer = engine.ask(query)
@@ -104,10 +109,19 @@ def _query(arguments: argparse.Namespace) -> "Query":
         conversation_id=arguments.conversation,
         since_ms=arguments.since,
         before_ms=arguments.before,
+        absent_only=arguments.absent_only,
         case=arguments.case,
         recency=arguments.recent,
         limit=arguments.limit,
     )
+
+
+def _presence(arguments: argparse.Namespace, found: "Catalog") -> "Presence":
+    from strandline.engine.search.presence import presence_of
+    from strandline.model.search import Scope
+
+    databases = [one.id.path for one in found.sources if one.id.scope is Scope.MESSAGES]
+    return presence_of(wanted_of(arguments).target, databases)
 
 
 def _bring_up_to_date(found: "Catalog", words: Any) -> None:

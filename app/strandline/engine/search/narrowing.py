@@ -11,7 +11,7 @@ from strandline.engine.search.control import Cancelled
 from strandline.model.search import Query
 from strandline.store.search.rows import NUMBER_OF
 
-_IN_LIST = "IN (SELECT value FROM json_each(?))"
+IN_LIST = "IN (SELECT value FROM json_each(?))"
 _LOOK_EVERY = 20_000  # steps of SQLite's own machine, well below a ms
 
 
@@ -57,7 +57,7 @@ def narrow(
     if query.before_ms is not None:
         made.add("d.time_ms < ?", query.before_ms)
     if without:
-        made.add(f"d.id NOT {_IN_LIST}", json.dumps(sorted(without)))
+        made.add(f"d.id NOT {IN_LIST}", json.dumps(sorted(without)))
     return made.given()
 
 
@@ -82,7 +82,7 @@ class _Conditions:
         elif len(wanted) == 1:
             self.add(f"{column} = ?", wanted[0])
         else:
-            self.add(f"{column} {_IN_LIST}", json.dumps(wanted))
+            self.add(f"{column} {IN_LIST}", json.dumps(wanted))
 
     def named(self, column: str, texts: Iterable[str]) -> None:
         rows = self._connection.execute(
@@ -119,7 +119,7 @@ def allowed(connection: sqlite3.Connection, only: Narrow) -> Allowed:
         if only.nothing:
             return frozenset()
         rows = connection.execute(
-            f"SELECT d.id FROM documents d WHERE d.id {_IN_LIST}{only.sql}",  # noqa: S608
+            f"SELECT d.id FROM documents d WHERE d.id {IN_LIST}{only.sql}",  # noqa: S608
             (json.dumps(list(numbers)), *only.values),
         )
         return frozenset(row[0] for row in rows)
