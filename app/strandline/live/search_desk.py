@@ -93,8 +93,9 @@ class SearchDesk(QObject):
     """Takes questions and gives answers as signals in this thread.
 
     ``answered`` gives the stages of the :class:`Answer` to the newest question, each one once but
-    for those that were overtaken; ``settled`` follows with the last one. ``shown`` gives the :class:`Surroundings` that were asked for last, ``gone`` the
-    error when there are none. ``statusChanged`` gives an IndexStatus, and only a new one.
+    for those that were overtaken; ``settled`` follows with the last one. ``shown`` gives the
+    :class:`Surroundings` that were asked for last, ``gone`` the error when there are none.
+    ``statusChanged`` gives an IndexStatus, and only a new one.
     """
 
     answered = Signal(object)

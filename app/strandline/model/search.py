@@ -95,8 +95,9 @@ class Query:
 
     ``scopes`` empty means all. ``since_ms`` is included, ``before_ms`` is not. ``roles``,
     ``kinds``, ``lanes`` (session keys) and ``agents`` (ids) empty mean any; what belongs to no agent
-    is not of any given one. ``paths`` narrows to these databases, folders and files. ``absent_only`` leaves out what the model has in its context now.
-    ``case`` matters for regex only. ``recency`` lets newer hits win among equals.
+    is not of any given one. ``paths`` narrows to these databases, folders and files.
+    ``absent_only`` leaves out what the model has in its context now. ``case`` matters for regex
+    only. ``recency`` lets newer hits win among equals.
     """
 
     text: str

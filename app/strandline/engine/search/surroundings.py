@@ -1,6 +1,6 @@
 """A found document in its surroundings: what stands before and after it, what it was built from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -86,12 +86,26 @@ def _sides(
     documents: Documents, number: int, document: Document, before: int, after: int
 ) -> tuple[tuple[Document, ...], tuple[Document, ...]]:
     """Ask for one side after the other, so that it is known which is which."""
+
+    def beside(one: Document) -> bool:
+        same = (one.ref.conversation_id, one.ref.session_id) == place  # a source holds several of them
+        return same and one.position != document.position
+
+    place = document.ref.conversation_id, document.ref.session_id
     earlier = documents.neighbours(number, before, 0)
     later = documents.neighbours(number, 0, after)
-    return (
-        tuple(one for one in earlier if one.position != document.position),
-        tuple(one for one in later if one.position != document.position),
-    )
+    return tuple(filter(beside, earlier)), tuple(filter(beside, later))
+
+
+def gather(documents: Documents, numbers: Sequence[int]) -> tuple[Surroundings, ...]:
+    """Give these documents and nothing around them; those that left the index are left out."""
+    found = []
+    for number in numbers:
+        try:
+            found.append(surroundings(documents, number, 0, 0))
+        except StrandlineError:
+            continue
+    return tuple(found)
 
 
 def _links(one: Summary) -> SummaryLinks:

@@ -1,6 +1,6 @@
 """Pins in the window: the tray, the picker, undo and redo, and what is told of each write."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
@@ -11,7 +11,6 @@ from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
-from strandline.model.pins import PinSource, SourceKind
 from strandline.ui import labels
 from strandline.ui.actions import plain
 from strandline.ui.widgets.message_bar import Problem
@@ -65,7 +64,7 @@ class Pinning(QObject):
         self.tray.reviewAsked.connect(self._review)
         self.hands.pictureChanged.connect(self._name_actions)
         self.hands.loadChanged.connect(self._show_tray)
-        self.hands.sourceAsked.connect(self._show_source)
+        self.hands.sourceAsked.connect(window.sources.show_pin_source)
         window.frame.stack.currentChanged.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
@@ -130,19 +129,6 @@ class Pinning(QObject):
             action.setText(text if name is not None else words)
             action.setEnabled(name is not None)
         registry["write"].setEnabled(picture is not None and bool(picture.changes))
-
-    def _show_source(self, source: PinSource) -> None:
-        """Go to where a pin came from."""
-        workbench, ids = self._window.workbench, dict(source.ids)
-        if source.kind is SourceKind.FILE and workbench.can_select(ids.get("path", "")):
-            workbench.show_screen("context")
-            workbench.select(ids["path"])
-        elif source.database is not None and source.database.is_file():
-            workbench.open_database(source.database)
-            memory: Any = workbench.view("memory")
-            memory.select(ids.get("summary") or ids.get("message") or "")
-        else:
-            self._window.toast.say(self.tr("Where it came from is no longer there."))
 
     # What is told
 

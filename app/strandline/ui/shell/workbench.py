@@ -48,6 +48,7 @@ class Workbench(QObject):
     titleChanged = Signal(str)
     said = Signal(str)
     failed = Signal(object)
+    screenMade = Signal(str, object)  # id and widget, before it is first shown
 
     def __init__(
         self,
@@ -140,6 +141,11 @@ class Workbench(QObject):
             view.select(key)
         self._on_selected(key)
 
+    def show_line(self, line: int) -> None:
+        """Go to a line, from 1, of the file that is selected."""
+        self._show_inspector()
+        self._inspector.show_line(line)
+
     def can_select(self, key: str) -> bool:
         """Tell whether there is a file or segment of that name."""
         layout = self.layout
@@ -161,6 +167,7 @@ class Workbench(QObject):
         if self.layout is not None:
             view.set_snapshot(self.layout)
         self._tell_installation(view)
+        self.screenMade.emit(screen.id, view)
         return view
 
     def _tell_installation(self, view: Any) -> None:

@@ -48,6 +48,12 @@ def _pins(parent: QWidget) -> Any:
     return PinsView(parent=parent)
 
 
+def _search(parent: QWidget) -> Any:
+    from strandline.ui.views.search.view import SearchView  # noqa: PLC0415 - when it is first shown
+
+    return SearchView(parent)
+
+
 def _history(parent: QWidget) -> Any:
     from strandline.ui.views.history.view import HistoryView  # noqa: PLC0415 - when it is first shown
 
@@ -67,6 +73,14 @@ def screens() -> tuple[Screen, ...]:
             needs_target=False,
         ),
         Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, shares=(1_000, 340)),
+        Screen(
+            "search",
+            QT_TRANSLATE_NOOP("screens", "Search"),
+            "search",
+            _search,
+            shares=(860, 480),
+            needs_target=False,
+        ),
         Screen("history", QT_TRANSLATE_NOOP("screens", "History"), "history", _history, shares=(700, 640)),
     )
 

@@ -57,6 +57,7 @@ class HistoryView(QWidget):
         self._operations: Any = None
         self._file = ""
         self._asked = ""
+        self._version: int | None = None  # which to show when the history is read
         self._history: FileHistory | None = None
         self.panel = QWidget()
         self.title = ElidedLabel(self)
@@ -102,6 +103,12 @@ class HistoryView(QWidget):
         for row in range(self.files.count()):
             if self.files.item(row).text() == key:
                 self.files.setCurrentRow(row)
+
+    def show_version(self, key: str, version_id: int | None) -> None:
+        """Show a version of a file as soon as its history is read."""
+        self._version = version_id
+        self.select(key)
+        self._show_version()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -182,6 +189,15 @@ class HistoryView(QWidget):
         self.timeline.blockSignals(False)
         self.timeline.setCurrentRow(min(row, len(history.versions) - 1))
         self._choose_version(self.timeline.currentRow())
+        self._show_version()
+
+    def _show_version(self) -> None:
+        """Go to the version that is wanted, if it is among those that are read."""
+        versions = self._history.versions if self._history is not None else ()
+        rows = [row for row, past in enumerate(versions) if past.version.id == self._version]
+        if rows and self._asked == self._file:
+            self._version = None
+            self.timeline.setCurrentRow(rows[0])
 
     def _words(self, past: Past) -> str:
         version = past.version

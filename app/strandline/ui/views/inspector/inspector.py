@@ -100,6 +100,11 @@ class Inspector(QWidget):
         """Save what is edited."""
         self.unlock.save()
 
+    def show_line(self, line: int) -> None:
+        """Go to a line of the shown file, from 1."""
+        self.tabs.setCurrentIndex(0)
+        self.unlock.show_line(line)
+
     def find_text(self) -> None:
         """Find and replace in what is edited."""
         self.tabs.setCurrentIndex(0)

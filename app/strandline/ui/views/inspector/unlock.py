@@ -86,6 +86,13 @@ class Unlock(QWidget):
         if self.editor is not None:
             self.editor.save()
 
+    def show_line(self, line: int) -> None:
+        """Go to a line of the file, from 1."""
+        if self.editing and self.editor is not None:
+            self.editor.show_line(line)
+        else:
+            self._xray.show_line(line)
+
     def find_text(self) -> None:
         """Find and replace in what is edited."""
         if self.editor is not None:

@@ -93,7 +93,9 @@ class HitCards(QStyledItemDelegate):
         kit.snippet.draw(painter, at, room, hit.snippet, hit.marks, theme.ink)
         if not fold.isEmpty():
             painter.setPen(theme.accent)
-            kit.small.draw(painter, fold.left() + sp(6), fold.top() + sp(4), self._fold_text(row), fold.width())
+            kit.small.draw(
+                painter, fold.left() + sp(6), fold.top() + sp(4), self._fold_text(row), fold.width()
+            )
         painter.restore()
 
     def _head(

@@ -87,7 +87,7 @@ class MarkedText:
         ranges = []
         for start, size in places:
             one = QTextLayout.FormatRange()
-            one.start, one.length, one.format = start, size, mark_format(theme)  # type: ignore[misc, assignment]
+            one.start, one.length, one.format = start, size, mark_format(theme)
             ranges.append(one)
         layout.setFormats(ranges)
         layout.beginLayout()

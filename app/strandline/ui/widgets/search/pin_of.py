@@ -20,9 +20,7 @@ def ref_source(ref: Ref, text: str) -> PinSource:
     now = time.time_ns() // 1_000_000
     match ref.scope:
         case Scope.MESSAGES if ref.message_id is not None:
-            return PinSource(
-                SourceKind.MESSAGE, ref.path, (("message", str(ref.message_id)),), digest, now
-            )
+            return PinSource(SourceKind.MESSAGE, ref.path, (("message", str(ref.message_id)),), digest, now)
         case Scope.SUMMARIES if ref.summary_id:
             return PinSource(SourceKind.SUMMARY, ref.path, (("summary", ref.summary_id),), digest, now)
         case Scope.FILES:

@@ -9,7 +9,8 @@ from strandline.model.memory import Role
 from strandline.model.search import Answer, Document, DocumentKind, Hit, IndexStatus, Mode, Scope, Why
 from strandline.ui import labels
 from strandline.ui.local_time import moment
-from strandline.ui.widgets.memory.words import plain, role_name
+from strandline.ui.widgets.memory.words import plain as plain  # noqa: PLC0414 - for those who use this
+from strandline.ui.widgets.memory.words import role_name
 
 translate = QCoreApplication.translate
 
@@ -126,8 +127,7 @@ def headline(hit: Hit | Document) -> str:
         case Scope.SUMMARIES:
             return f"{translate('search', 'summary')} · {title}" if title else translate("search", "summary")
         case Scope.PINS:
-            word = translate("search", "pin in %1").replace("%1", plain(ref.path.name))
-            return word
+            return translate("search", "pin in %1").replace("%1", plain(ref.path.name))
         case Scope.HISTORY:
             word = translate("search", "%1, earlier version").replace("%1", plain(ref.path.name))
             return f"{word} › {title}" if title else word
