@@ -123,4 +123,9 @@ class SearchField(QLineEdit):
         self._clock.setIcon(icons.icon("clock"))
         points = ui_font(TextSize.HEADING).pointSizeF()
         measure = f"{points:g}pt" if points > 0 else f"{ui_font(TextSize.HEADING).pixelSize()}px"
-        self.setStyleSheet(f"QLineEdit {{ font-size: {measure}; min-height: {sp(20)}px; }}")
+        self.setStyleSheet(
+            f"QLineEdit {{ font-size: {measure}; padding: 0 {sp(4)}px; }}"
+            f"QLineEdit:focus {{ padding: 0 {sp(4) - 1}px; }}"
+            "QLineEdit > QToolButton { border: 0; padding: 0; min-height: 0; background: transparent; }"
+        )
+        self.setFixedHeight(self.fontMetrics().height() + sp(18))

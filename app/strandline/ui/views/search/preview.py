@@ -159,6 +159,7 @@ class Preview(QWidget):
 
     def _connect(self) -> None:
         self.open_button.clicked.connect(self._open)
+        self.text.left.connect(self.left)
         self.pin.clicked.connect(self._pin)
         self.copy_text.clicked.connect(self._copy_text)
         self.copy_ref.clicked.connect(self._copy_ref)

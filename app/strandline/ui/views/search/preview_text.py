@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from strandline.engine.pin_desk import Load
@@ -37,7 +37,9 @@ class _Piece:
 
 
 class PreviewText(QPlainTextEdit):
-    """Shows :class:`Surroundings`; the found one stands on a tinted ground."""
+    """Shows :class:`Surroundings`; the found one stands on a tinted ground. ``left``: Escape."""
+
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,12 @@ class PreviewText(QPlainTextEdit):
         if self.textCursor().hasSelection():
             return Load(self.createMimeDataFromSelection().text(), self.pin_source())
         return document_load(self._shown.document) if self._shown is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     # Inside
 

@@ -222,6 +222,9 @@ class SearchView(QWidget):
         self._note()
         self.preview.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _back_to_hits(self) -> None:
+        self.results.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _back_to_field(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -354,6 +357,7 @@ class SearchView(QWidget):
         self.preview.moreAsked.connect(self._look_more)
         self.preview.openAsked.connect(self._open)
         self.preview.said.connect(self.said)
+        self.preview.left.connect(self._back_to_hits)
         theme_manager().themeChanged.connect(self._dress)
 
     def _typed(self, _text: str) -> None:
