@@ -79,6 +79,16 @@
     </message>
 </context>
 <context>
+    <name>IndexLine</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message numerus="yes">
         <source>and %n more message(s)</source>
@@ -125,6 +135,23 @@
         <translation>
             <numerusform>%n new message ↓</numerusform>
             <numerusform>%n new messages ↓</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message numerus="yes">
+        <source>%n reference(s) copied</source>
+        <translation>
+            <numerusform>%n reference copied</numerusform>
+            <numerusform>%n references copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Get %n chosen line(s)</source>
+        <translation>
+            <numerusform>Get %n chosen line</numerusform>
+            <numerusform>Get %n chosen lines</numerusform>
         </translation>
     </message>
 </context>

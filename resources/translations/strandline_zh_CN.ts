@@ -129,6 +129,17 @@
         <source>Point to pick it out, click to keep it picked out</source>
         <translation>指向可突出显示，点击可固定</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceChip</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
 </context>
 <context>
     <name>ComparePage</name>
@@ -617,6 +628,58 @@
     </message>
 </context>
 <context>
+    <name>EmptyResults</name>
+    <message>
+        <source>Search for “%1”</source>
+        <translation>搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Search everything the agent ever said or was told</source>
+        <translation>搜索智能体说过和听过的一切</translation>
+    </message>
+    <message>
+        <source>Conversations and their summaries, thinking, tool calls and results, context files, memory notes, pins and earlier versions. Chinese is found from one character on.
+“in quotes” finds a phrase, OR and NOT combine, search* finds beginnings. Under Meaning you can say it in other words, or in another language.</source>
+        <translation>会话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、置顶和早先的版本。中文一个字起即可搜到。
+“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“含义”时可以换一种说法，甚至换一种语言。</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>No text that is searched has these words.</source>
+        <translation>所搜的内容里没有这些词。</translation>
+    </message>
+    <message>
+        <source>Build the index</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>The index is not complete: %1. What comes in later is found then.</source>
+        <translation>索引尚未完成：%1。之后收入的内容到时即可搜到。</translation>
+    </message>
+    <message>
+        <source>Searched before</source>
+        <translation>搜索过</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Save the hits</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>FactsPanel</name>
     <message>
         <source>It is sent whole.</source>
@@ -784,6 +847,85 @@
     <message>
         <source>Back up memory: a verified copy to a folder of your choice</source>
         <translation>备份记忆：把校验过的副本放进你选的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Filters</name>
+    <message>
+        <source>this agent (%1)</source>
+        <translation>当前智能体（%1）</translation>
+    </message>
+    <message>
+        <source>this session (%1)</source>
+        <translation>当前会话（%1）</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>全部来源</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Which kinds of source are searched</source>
+        <translation>搜索哪几类来源</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Words, thinking, tool calls, tool results …</source>
+        <translation>话语、思考、工具调用、工具结果……</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>Who said it</source>
+        <translation>谁说的</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>会话线</translation>
+    </message>
+    <message>
+        <source>In which agent, session or group</source>
+        <translation>在哪个智能体、会话或群组</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Not in the context now</source>
+        <translation>现在不在上下文中</translation>
+    </message>
+    <message>
+        <source>Only what the model does not have on its next turn</source>
+        <translation>只要模型下一轮读不到的</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>新的优先</translation>
+    </message>
+    <message>
+        <source>Among equals the newer ones come first</source>
+        <translation>同等匹配时较新的在前</translation>
+    </message>
+    <message>
+        <source>Aa</source>
+        <translation>Aa</translation>
+    </message>
+    <message>
+        <source>Capital and small letters differ</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>
@@ -989,6 +1131,29 @@
     </message>
 </context>
 <context>
+    <name>GotPanel</name>
+    <message>
+        <source>Copied with references</source>
+        <translation>已连同引用复制</translation>
+    </message>
+    <message>
+        <source>Copy all with references</source>
+        <translation>连同引用全部复制</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Choose hits in the list (Ctrl+click or Shift+arrows) and press G. Here you then have exactly those lines and nothing else, with what stands before and after on demand.</source>
+        <translation>在列表里选择结果（Ctrl+点击，或 Shift+方向键），再按 G。这里就只有所选的那几条，前后文按需展开。</translation>
+    </message>
+    <message>
+        <source>Chosen lines</source>
+        <translation>选取的内容</translation>
+    </message>
+</context>
+<context>
     <name>HistoryView</name>
     <message>
         <source>Strandline</source>
@@ -1085,6 +1250,59 @@
     <message>
         <source>Memory from oldest to newest, summaries above what they cover</source>
         <translation>从旧到新的记忆，摘要位于其覆盖内容之上</translation>
+    </message>
+</context>
+<context>
+    <name>IndexLine</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Build the index</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking at the index …</source>
+        <translation>正在查看索引……</translation>
+    </message>
+    <message>
+        <source>There is no index yet. It is made once, in the background.</source>
+        <translation>还没有索引。只需建立一次，在后台进行。</translation>
+    </message>
+    <message>
+        <source>%1 · paused</source>
+        <translation>%1 · 已暂停</translation>
+    </message>
+    <message>
+        <source>The index is %1 older than its newest source.</source>
+        <translation>索引比最新的来源旧 %1。</translation>
+    </message>
+    <message>
+        <source>Up to date · %1 texts · %2</source>
+        <translation>已是最新 · %1 条 · %2</translation>
     </message>
 </context>
 <context>
@@ -1699,10 +1917,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Where it came from is no longer there.</source>
-        <translation>出处已不存在。</translation>
-    </message>
-    <message>
         <source>Undone: %1</source>
         <translation>已撤销：%1</translation>
     </message>
@@ -1747,6 +1961,76 @@
     <message>
         <source>Text size %1 %</source>
         <translation>文字大小 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Choose a hit: here you read it among what was said before and after it. Enter goes on reading here, Ctrl+Enter goes to its own place, P pins it, C copies a reference.</source>
+        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 置顶，C 复制引用。</translation>
+    </message>
+    <message>
+        <source>pinned in %1</source>
+        <translation>已置顶于 %1</translation>
+    </message>
+    <message>
+        <source>Built from %1</source>
+        <translation>由 %1 条构成</translation>
+    </message>
+    <message>
+        <source>Folded into %1</source>
+        <translation>并入 %1 条</translation>
+    </message>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>打开一个工作区才能置顶。</translation>
+    </message>
+    <message>
+        <source>Text copied</source>
+        <translation>已复制文本</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>The hit in its surroundings</source>
+        <translation>结果及其前后文</translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Go to its own place (Ctrl+Enter)</source>
+        <translation>去它所在的地方（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Show more before it</source>
+        <translation>显示更多前文</translation>
+    </message>
+    <message>
+        <source>Show more after it</source>
+        <translation>显示更多后文</translation>
+    </message>
+    <message>
+        <source>Pin it, or what is selected of it (P)</source>
+        <translation>置顶它或其中选中的部分（P）</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>Copy the reference (C)</source>
+        <translation>复制引用（C）</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewText</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
@@ -1860,6 +2144,77 @@
     </message>
 </context>
 <context>
+    <name>Results</name>
+    <message>
+        <source>Text copied</source>
+        <translation>已复制文本</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reference(s) copied</source>
+        <translation>
+            <numerusform>已复制 %n 条引用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Get it</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Get %n chosen line(s)</source>
+        <translation>
+            <numerusform>取出所选 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Better ones came in: sort anew</source>
+        <translation>有更好的结果：重新排序</translation>
+    </message>
+    <message>
+        <source>Rows stay where they are while you look at them</source>
+        <translation>您看着的时候，各行不会移动</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export the hits</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>Markdown…</source>
+        <translation>Markdown…</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格（CSV）…</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+</context>
+<context>
     <name>RibbonKey</name>
     <message>
         <source>In this file: %1</source>
@@ -1883,6 +2238,79 @@
     <message>
         <source>belongs to %1</source>
         <translation>适合放在 %1</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Forget all of these</source>
+        <translation>全部忘记</translation>
+    </message>
+    <message>
+        <source>What was said, decided or written, in words or in other words</source>
+        <translation>说过、决定过或写过的事，原话或换一种说法</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>搜索一切</translation>
+    </message>
+    <message>
+        <source>Searched before</source>
+        <translation>搜索过</translation>
+    </message>
+    <message>
+        <source>What was searched for before (Alt+Down)</source>
+        <translation>搜索过的内容（Alt+↓）</translation>
+    </message>
+</context>
+<context>
+    <name>SearchView</name>
+    <message>
+        <source>Got (%1)</source>
+        <translation>取出（%1）</translation>
+    </message>
+    <message>
+        <source>Got</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Find what was said</source>
+        <translation>找到说过的话</translation>
+    </message>
+    <message>
+        <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
+        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
+    </message>
+    <message>
+        <source>How the words are understood</source>
+        <translation>如何理解这些词</translation>
+    </message>
+    <message>
+        <source>Hits, or the chosen lines</source>
+        <translation>结果，或选取的内容</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>Searching</name>
+    <message>
+        <source>Search everything for “%1”</source>
+        <translation>在一切内容中搜索“%1”</translation>
     </message>
 </context>
 <context>
@@ -2075,6 +2503,13 @@ units</source>
     <message>
         <source>Pick a summary or a message: in the picture by a click, with the arrow keys, or in the tree. You then see its text, what it was built from, what it was folded into, and the trail down to the words that were really said. Ctrl+click a second summary to compare the two.</source>
         <translation>选一份摘要或一条消息：在图中点击、用方向键，或在树中选取。随后可看到它的文本、来源、并入何处，以及一路到当时原话的路径。按住 Ctrl 点击第二份摘要可对照两者。</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>Where it came from is no longer there.</source>
+        <translation>它的来源已经不在了。</translation>
     </message>
 </context>
 <context>
@@ -2317,8 +2752,8 @@ units</source>
         <translation>OpenClaw：%1 · 采用 %2 的规则</translation>
     </message>
     <message>
-        <source>Find a command…</source>
-        <translation>查找命令…</translation>
+        <source>Search everything…</source>
+        <translation>搜索一切…</translation>
     </message>
     <message>
         <source>What is open</source>
@@ -2339,6 +2774,10 @@ units</source>
     <message>
         <source>Whose context is shown</source>
         <translation>显示哪个智能体的上下文</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>搜索一切</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -2482,6 +2921,25 @@ units</source>
     <message>
         <source>The file has no text.</source>
         <translation>这个文件没有内容。</translation>
+    </message>
+</context>
+<context>
+    <name>_Card</name>
+    <message>
+        <source>Before</source>
+        <translation>前文</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>后文</translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -2681,6 +3139,14 @@ units</source>
     <message>
         <source>Back to the system&apos;s text size</source>
         <translation>恢复为系统的文字大小</translation>
+    </message>
+    <message>
+        <source>&amp;Search everything…</source>
+        <translation>搜索一切(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Find what was said, in words or by meaning; in an editor: in the file</source>
+        <translation>按词或按含义找到说过的话；在编辑器里则在文件中查找</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -6302,6 +6768,158 @@ units</source>
         <source>They were taken out. Stage them anew where they are needed.</source>
         <translation>它们已被取出。如仍需要，请重新暂存。</translation>
     </message>
+    <message>
+        <source>Reading {path}</source>
+        <translation>正在读取 {path}</translation>
+    </message>
+    <message>
+        <source>Mend the pattern, or search for words instead.</source>
+        <translation>请改正表达式，或改用词搜索。</translation>
+    </message>
+    <message>
+        <source>The pattern is longer than {limit} characters.</source>
+        <translation>表达式超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>The pattern is nested too deeply.</source>
+        <translation>表达式嵌套过深。</translation>
+    </message>
+    <message>
+        <source>this “[” is never closed</source>
+        <translation>这个“[”没有闭合</translation>
+    </message>
+    <message>
+        <source>this “(” is never closed</source>
+        <translation>这个“(”没有闭合</translation>
+    </message>
+    <message>
+        <source>this “)” closes nothing</source>
+        <translation>这个“)”没有对应的开括号</translation>
+    </message>
+    <message>
+        <source>there is nothing to repeat</source>
+        <translation>没有可重复的内容</translation>
+    </message>
+    <message>
+        <source>a repetition is repeated</source>
+        <translation>重复符又被重复</translation>
+    </message>
+    <message>
+        <source>this backslash means nothing</source>
+        <translation>这个反斜杠没有意义</translation>
+    </message>
+    <message>
+        <source>a backslash at the end stands for nothing</source>
+        <translation>末尾的反斜杠没有意义</translation>
+    </message>
+    <message>
+        <source>the range in brackets runs backwards</source>
+        <translation>方括号里的范围前后颠倒</translation>
+    </message>
+    <message>
+        <source>the repetition runs backwards</source>
+        <translation>重复次数前后颠倒</translation>
+    </message>
+    <message>
+        <source>there is no such kind of character</source>
+        <translation>没有这样的字符类别</translation>
+    </message>
+    <message>
+        <source>there is no such group</source>
+        <translation>没有这样的分组</translation>
+    </message>
+    <message>
+        <source>what follows “(?” is not known</source>
+        <translation>“(?”之后的内容无法识别</translation>
+    </message>
+    <message>
+        <source>The pattern is wrong at character {position}: {reason}.</source>
+        <translation>表达式第 {position} 个字符有误：{reason}。</translation>
+    </message>
+    <message>
+        <source>{count} texts of {path} are only searched up to {limit} characters.</source>
+        <translation>{path} 中有 {count} 条只搜索前 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>{model} hardly knows Chinese, so words count for more. A multilingual model finds more.</source>
+        <translation>{model} 几乎不懂中文，因此词的权重更高。多语言模型能找到更多。</translation>
+    </message>
+    <message>
+        <source>{model} hardly knows English, so words count for more. A multilingual model finds more.</source>
+        <translation>{model} 几乎不懂英文，因此词的权重更高。多语言模型能找到更多。</translation>
+    </message>
+    <message>
+        <source>Characters that nobody sees were left out of the query: {count}.</source>
+        <translation>查询中不可见的字符已忽略：{count} 个。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} characters of the query were read.</source>
+        <translation>只读取了查询的前 {count} 个字符。</translation>
+    </message>
+    <message>
+        <source>A quotation mark is not closed: all that follows was read as one phrase.</source>
+        <translation>引号没有闭合：其后的内容都当作一个短语。</translation>
+    </message>
+    <message>
+        <source>A * means “goes on” at the end of a word; others were left out.</source>
+        <translation>* 只在词尾表示“后面还有”，其余的已忽略。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words and phrases were looked for.</source>
+        <translation>只搜索了前 {count} 个词和短语。</translation>
+    </message>
+    <message>
+        <source>“{word}” stands between words; alone it was left out.</source>
+        <translation>“{word}”应在词与词之间；单独出现时已忽略。</translation>
+    </message>
+    <message>
+        <source>Words that must not be there need others that must: these were looked for.</source>
+        <translation>排除词需要配合必含词；已改为搜索这些词。</translation>
+    </message>
+    <message>
+        <source>That is no longer in the search index.</source>
+        <translation>它已不在搜索索引中。</translation>
+    </message>
+    <message>
+        <source>Search again.</source>
+        <translation>请重新搜索。</translation>
+    </message>
+    <message>
+        <source>The search index was damaged; it is built again.</source>
+        <translation>搜索索引已损坏，正在重建。</translation>
+    </message>
+    <message>
+        <source>{path} is not a search index of Strandline.</source>
+        <translation>{path} 不是 Strandline 的搜索索引。</translation>
+    </message>
+    <message>
+        <source>Move the file away; a new index is then built.</source>
+        <translation>请移走该文件，之后会建立新的索引。</translation>
+    </message>
+    <message>
+        <source>The search index {path} comes from a newer Strandline (layout {found}, known: {known}).</source>
+        <translation>搜索索引 {path} 来自更新的 Strandline（版式 {found}，已知：{known}）。</translation>
+    </message>
+    <message>
+        <source>Update Strandline, or drop the index; it is then built again.</source>
+        <translation>请更新 Strandline，或丢弃该索引，之后会重建。</translation>
+    </message>
+    <message>
+        <source>The search index {path} cannot be used: {reason}.</source>
+        <translation>搜索索引 {path} 无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>Drop the index; it is then built again.</source>
+        <translation>请丢弃该索引，之后会重建。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {reason}.</source>
+        <translation>无法写入 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -6479,8 +7097,215 @@ units</source>
         <translation>置顶</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>历史</translation>
+    </message>
+</context>
+<context>
+    <name>search</name>
+    <message>
+        <source>any time</source>
+        <translation>任何时间</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>last 3 months</source>
+        <translation>最近 3 个月</translation>
+    </message>
+    <message>
+        <source>more than 3 months ago</source>
+        <translation>3 个月以前</translation>
+    </message>
+    <message>
+        <source>from … to …</source>
+        <translation>从……到……</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>第一天</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最后一天</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>任何时间</translation>
+    </message>
+    <message>
+        <source>context files</source>
+        <translation>上下文文件</translation>
+    </message>
+    <message>
+        <source>memory notes</source>
+        <translation>记忆笔记</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>summaries</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>transcripts</source>
+        <translation>会话记录</translation>
+    </message>
+    <message>
+        <source>large files</source>
+        <translation>大文件</translation>
+    </message>
+    <message>
+        <source>pins</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>earlier versions</source>
+        <translation>早先的版本</translation>
+    </message>
+    <message>
+        <source>words said</source>
+        <translation>说的话</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>tool calls</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <source>tool results</source>
+        <translation>工具结果</translation>
+    </message>
+    <message>
+        <source>sections of files</source>
+        <translation>文件章节</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Finds the words, and what says the same in other words</source>
+        <translation>既找这些词，也找换一种说法的同样意思</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Every word must stand there. “in quotes”, OR, NOT and prefix* work</source>
+        <translation>每个词都要出现。支持“引号”、OR、NOT 和前缀*</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>What says nearly the same, whatever its words</source>
+        <translation>意思相近的内容，不论用什么词</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>A regular expression over every row, newest first</source>
+        <translation>对每一行运行正则表达式，新的在前</translation>
+    </message>
+    <message>
+        <source>main session</source>
+        <translation>主会话</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>pin in %1</source>
+        <translation>%1 中的置顶</translation>
+    </message>
+    <message>
+        <source>%1, earlier version</source>
+        <translation>%1，早先的版本</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>similar %1</source>
+        <translation>相似 %1</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>+%1 alike</source>
+        <translation>另有 %1 条相似</translation>
+    </message>
+    <message>
+        <source>pinned in %1</source>
+        <translation>已置顶于 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2</source>
+        <translation>%1 / 至少 %2</translation>
+    </message>
+    <message>
+        <source>%1 chosen</source>
+        <translation>已选 %1 项</translation>
+    </message>
+    <message>
+        <source>indexed %1 %</source>
+        <translation>已索引 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 of about %2</source>
+        <translation>%1 / 约 %2</translation>
     </message>
 </context>
 <context>

@@ -111,7 +111,7 @@ class SmallEngine:
                 match = re.search(query.text, one.text, 0 if query.case else re.IGNORECASE)
                 marks, why = ((match.span(),) if match else ()), Why(pattern=True)
             else:
-                words = [re.search(re.escape(word), one.text, re.I) for word in query.text.split()]
+                words = [re.search(re.escape(word), one.text, re.IGNORECASE) for word in query.text.split()]
                 marks = tuple(sorted(word.span() for word in words if word)) if all(words) else ()
                 why = Why(words=True, similar=0.83 if query.mode is Mode.BOTH else None)
             if not marks:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.search_kit import DAY, START, SmallEngine, message, search_kit, section
+from gui.search_kit import SmallEngine, message, search_kit, section
 from strandline.model.search import DocumentKind, IndexState, IndexStatus, Mode, Scope
 from strandline.model.search_export import ExportFormat
 from strandline.ui.models.search.hits import HitRows
@@ -126,9 +126,7 @@ def test_what_is_alike_unfolds_below_its_hit_by_mouse_and_by_key(kit, engine):
     assert kit.texts == [TALK[1].text, TALK[2].text]
     rect = kit.hits.visualRect(kit.hits.rows.index(0, 0))
     zone = kit.hits._cards.fold_zone(rect.toRectF(), kit.hits.rows.row_at(0))
-    QTest.mouseClick(
-        kit.hits.viewport(), Qt.MouseButton.LeftButton, pos=zone.center().toPoint()
-    )
+    QTest.mouseClick(kit.hits.viewport(), Qt.MouseButton.LeftButton, pos=zone.center().toPoint())
     kit.rest()
     assert kit.texts == [TALK[1].text, TALK[4].text, TALK[5].text, TALK[2].text]
     assert kit.hits.rows.row_at(1).under == 1
@@ -262,7 +260,7 @@ def test_days_from_the_calendar_are_both_included(kit, engine):
     assert (engine.asked[-1].since_ms, engine.asked[-1].before_ms) == (
         midnight(first), midnight(first.addDays(2)),
     )  # fmt: skip
-    assert kit.texts == [one.text for one in TALK if one.time_ms in (START + 2 * DAY,) and "budget" in one.text]
+    assert kit.texts == [TALK[2].text]
     QTest.mouseClick(when.range.close_button, Qt.MouseButton.LeftButton)
     kit.rest()
     assert engine.asked[-1].since_ms is None

@@ -1,6 +1,7 @@
 """The line about the index: how far it is, how old, how large, and what one can do about it."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from strandline.model.search import IndexState, IndexStatus
@@ -44,6 +45,7 @@ class IndexLine(QWidget):
             self._row.addWidget(widget)
         self.action.clicked.connect(self._act)
         self.cancel.clicked.connect(self.cancelAsked)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
         self._show()
@@ -57,6 +59,10 @@ class IndexLine(QWidget):
         """Show how far the index is; None: not known yet."""
         self._status = status
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_bar()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -76,7 +82,7 @@ class IndexLine(QWidget):
         status = self._status
         state = status.state if status is not None else None
         running = state in (IndexState.BUILDING, IndexState.PAUSED)
-        self.bar.setVisible(running)
+        self._show_bar()
         self.bar.setValue(status.percent if status is not None else 0)
         self.action.setVisible(state is not None)
         self.cancel.setVisible(running)
@@ -100,6 +106,11 @@ class IndexLine(QWidget):
             entry = self._problem_menu.addAction(line.replace("&", "&&"))
             entry.setEnabled(False)
         self.problems.setToolTip(plain_tip("\n".join(labels.sentence(one) for one in problems[:20])))
+
+    def _show_bar(self) -> None:
+        state = self._status.state if self._status is not None else None
+        running = state in (IndexState.BUILDING, IndexState.PAUSED)
+        self.bar.setVisible(running and self.width() > sp(440))
 
     def _sentence(self) -> str:
         status = self._status

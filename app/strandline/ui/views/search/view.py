@@ -5,17 +5,16 @@ The view wires: the desk answers, the parts show. It knows no place to go to; ``
 """
 
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from strandline.engine.search.surroundings import Surroundings, gather, surroundings
+from strandline.engine.search.surroundings import Surroundings
 from strandline.live.search_desk import SearchDesk
 from strandline.live.search_log import SearchLog
 from strandline.model.context import ContextLayout
-from strandline.model.search import Answer, Document, Hit, IndexStatus, Mode, Query
+from strandline.model.search import Answer, IndexStatus, Mode, Query
 from strandline.store.search_log import PastSearch
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
@@ -23,6 +22,7 @@ from strandline.ui.views.search.empty import EmptyResults
 from strandline.ui.views.search.exports import Exports
 from strandline.ui.views.search.field import SearchField
 from strandline.ui.views.search.filters import Filters
+from strandline.ui.views.search.getting import Getting
 from strandline.ui.views.search.got import GotPanel
 from strandline.ui.views.search.index_line import IndexLine
 from strandline.ui.views.search.past import Past
@@ -31,6 +31,7 @@ from strandline.ui.views.search.results import Results
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.search import words
+from strandline.ui.widgets.search.chip import Chip
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
@@ -61,11 +62,14 @@ class SearchView(QWidget):
         self.field = SearchField(self)
         self.mode = Segmented(len(words.MODES), self)
         self.filters = Filters(self)
+        self.filters_chip = Chip(self)  # stands for them where there is no room
+        self.filters_chip.setCheckable(True)
         self.results = Results(self)
         self.empty = EmptyResults(self)
         self.got = GotPanel(self)
         self.index_line = IndexLine(self)
         self.exports = Exports(self.results, self)
+        self.getting = Getting(self.results, self.got, self)
         self.past = Past(self.field, self.empty, self)
         self.found = QStackedWidget(self)
         self.pages = QStackedWidget(self)
@@ -84,6 +88,7 @@ class SearchView(QWidget):
             return
         self._desk = desk
         self.exports.set_desk(desk)
+        self.getting.set_desk(desk)
         if desk is not None:
             desk.answered.connect(self._take)
             desk.failed.connect(self.failed)
@@ -146,6 +151,14 @@ class SearchView(QWidget):
         self._limit = LIMITS[0]
         self.results.begin()
         self._ask()
+
+    def _filter(self) -> None:
+        self._name_chip()
+        self._ask_anew()
+
+    def _name_chip(self) -> None:
+        on = self.tr("on") if self.filters.active else ""
+        self.filters_chip.set_words(self.tr("Filters"), on)
 
     def _ask(self) -> None:
         if self._desk is None:
@@ -232,33 +245,9 @@ class SearchView(QWidget):
         self._note()
         self.openAsked.emit(ref)
 
-    # Getting
-
-    def _unfold(self, hit: Hit) -> None:
-        if self._desk is not None:
-            job = self._desk.read(hit.alike, self)
-            job.finished.connect(partial(self._unfolded, hit.document))
-
-    def _unfolded(self, number: int, documents: dict[int, Document]) -> None:
-        self.results.list.rows.unfold(number, documents)
-
-    def _get(self, hits: list[Hit]) -> None:
-        if self._desk is not None:
-            self._note()
-            job = self._desk.call(gather, [hit.document for hit in hits], owner=self)
-            job.finished.connect(self._got)
-            job.failed.connect(self.failed)
-
-    def _got(self, items: tuple[Surroundings, ...]) -> None:
-        self.got.add(items)
+    def _show_got(self) -> None:
         self.form.choose(GOT)
         self.pages.setCurrentIndex(GOT)
-
-    def _get_more(self, number: int, before: int, after: int) -> None:
-        if self._desk is not None:
-            job = self._desk.call(surroundings, number, before, after, owner=self)
-            job.finished.connect(self.got.update_item)
-            job.failed.connect(self.failed)
 
     def _name_forms(self, _count: int = 0) -> None:
         chosen = len(self.got.items)
@@ -267,7 +256,7 @@ class SearchView(QWidget):
 
     # What was searched for
 
-    def _note(self) -> None:
+    def _note(self, _what: object = None) -> None:
         """Remember a search once somebody goes on with it."""
         self.past.note(self.field.text().strip(), self._mode)
 
@@ -296,7 +285,7 @@ class SearchView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.sentence.setVisible(self.height() > sp(520))
+        self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -304,6 +293,13 @@ class SearchView(QWidget):
             self.retranslate()
 
     # Inside
+
+    def _make_room(self, _on: object = None) -> None:
+        """Leave away what can be missed when the window is low."""
+        self.sentence.setVisible(self.height() > sp(520))
+        low = self.height() <= sp(440)
+        self.filters_chip.setVisible(low)
+        self.filters.setVisible(not low or self.filters_chip.isChecked())
 
     def _compose(self) -> None:
         header = QWidget(self)
@@ -315,13 +311,20 @@ class SearchView(QWidget):
         inner = QVBoxLayout(hits)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(sp(6))
-        for widget in (self.field, self.mode, self.filters):
-            inner.addWidget(widget)
+        ways = QHBoxLayout()
+        ways.addWidget(self.mode)
+        ways.addWidget(self.filters_chip)
+        ways.addStretch(1)
+        inner.addWidget(self.field)
+        inner.addLayout(ways)
+        inner.addWidget(self.filters)
         self.found.addWidget(self.empty)
         self.found.addWidget(self.results)
         inner.addWidget(self.found, 1)
         self.pages.addWidget(hits)
         self.pages.addWidget(self.got)
+        self.found.setMinimumHeight(sp(60))
+        self.results.list.setMinimumHeight(sp(40))
         self._column = QVBoxLayout(self)
         self._column.addWidget(header)
         self._column.addWidget(self.sentence)
@@ -335,22 +338,23 @@ class SearchView(QWidget):
         field.entered.connect(self._enter)
         field.pastChosen.connect(self._search_again)
         self.mode.chosen.connect(self._mode_chosen)
-        self.filters.changed.connect(self._ask_anew)
+        self.filters.changed.connect(self._filter)
+        self.filters_chip.toggled.connect(self._make_room)
         self.form.chosen.connect(self.pages.setCurrentIndex)
         hits.looked.connect(self._look)
         hits.readAsked.connect(self._read_on)
         hits.leftUp.connect(self._back_to_field)
         hits.moreWanted.connect(self._more)
         self.results.openAsked.connect(self._open)
-        self.results.getAsked.connect(self._get)
         self.exports.said.connect(self.said)
         self.exports.failed.connect(self.failed)
-        self.results.unfoldAsked.connect(self._unfold)
+        self.results.getAsked.connect(self._note)
         self.results.said.connect(self.said)
+        self.getting.failed.connect(self.failed)
+        self.getting.got.connect(self._show_got)
         self.empty.queryAsked.connect(self.search)
         self.empty.pastChosen.connect(self._search_again)
         self.empty.clearAsked.connect(self._clear_filters)
-        self.got.moreAsked.connect(self._get_more)
         self.got.openAsked.connect(self._open)
         self.got.said.connect(self.said)
         self.got.changed.connect(self._name_forms)
@@ -385,6 +389,7 @@ class SearchView(QWidget):
         self.mode.setAccessibleName(self.tr("How the words are understood"))
         self.form.setAccessibleName(self.tr("Hits, or the chosen lines"))
         self._name_forms()
+        self._name_chip()
         self.setAccessibleName(self.tr("Search"))
 
     def _dress(self) -> None:

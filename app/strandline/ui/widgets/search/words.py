@@ -35,7 +35,7 @@ _KINDS = {
 }
 _MODES = {
     Mode.BOTH: (
-        QT_TRANSLATE_NOOP("search", "Words and meaning"),
+        QT_TRANSLATE_NOOP("search", "Both"),
         QT_TRANSLATE_NOOP("search", "Finds the words, and what says the same in other words"),
     ),
     Mode.WORDS: (
