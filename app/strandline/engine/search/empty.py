@@ -148,7 +148,7 @@ def _together(connection: sqlite3.Connection, tree: Node, only: Narrow) -> Empty
         for index in range(min(len(wanted.parts), _MOST_TERMS))
         if (joined := _rest(wanted.parts[:index] + wanted.parts[index + 1 :])) is not None
     ]
-    counts = [(_hits(connection, one, only), -at, one) for at, one in enumerate(fewer)]
+    counts = [(_hits(connection, one, only), at, one) for at, one in enumerate(fewer)]
     found = max(counts, key=lambda one: one[:2], default=(0, 0, None))
     if found[0] and found[2] is not None:
         return Empty(reason, shown(found[2]))
