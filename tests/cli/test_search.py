@@ -87,7 +87,8 @@ def test_nothing_found_says_why_and_what_would_be(database: str, capsys: pytest.
 @pytest.mark.parametrize(
     "words",
     [
-        ["x", "--since", "yesterday"], ["x", "--limit", "0"], ["x", "--mode", "magic"], ["x", "--scope", "moon"],
+        ["x", "--since", "yesterday"], ["x", "--limit", "0"], ["x", "--mode", "magic"],
+        ["x", "--scope", "moon"],
         [],
     ],
 )  # fmt: skip
