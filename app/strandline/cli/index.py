@@ -49,6 +49,8 @@ def add_index_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPar
     drop.add_argument("--json", action="store_true", help="print JSON")
     drop.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
     drop.set_defaults(run=_drop)
+    # For the window alone; without a help text it is not listed.
+    actions.add_parser("serve").set_defaults(run=_serve)
 
 
 def place_options(parser: argparse.ArgumentParser) -> None:
@@ -199,6 +201,12 @@ def _drop(arguments: argparse.Namespace) -> int:
     else:
         put(words("cli", QT_TRANSLATE_NOOP("cli", "There is no search index.")) + "\n")
     return 0
+
+
+def _serve(_: argparse.Namespace) -> int:
+    from strandline.engine.search.build_process import main
+
+    return main()
 
 
 def _show(words: Any, progress: "Progress") -> None:

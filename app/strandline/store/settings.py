@@ -87,6 +87,7 @@ _HOST = QT_TRANSLATE_NOOP("model", "Agent")
 _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
 _HISTORY = QT_TRANSLATE_NOOP("model", "History")
 _MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
+_SEARCH = QT_TRANSLATE_NOOP("model", "Search")
 
 THEME = Choice(
     key="theme",
@@ -192,6 +193,19 @@ CONTEXT_BUDGET = Whole(
     maximum=10_000_000,
     unit=QT_TRANSLATE_NOOP("model", "tokens"),
 )
+SEARCH_INDEX = Choice(
+    key="search_index",
+    default="on",
+    title=QT_TRANSLATE_NOOP("model", "Search index"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "Keep it up to date in the background; it holds a copy of all text that is opened."
+    ),
+    section=_SEARCH,
+    choices=(
+        ("on", QT_TRANSLATE_NOOP("model", "In the background")),
+        ("off", QT_TRANSLATE_NOOP("model", "Only when asked")),
+    ),
+)
 
 REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     THEME,
@@ -204,4 +218,5 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     HISTORY_DAYS,
     BACKUP_DAYS,
     CONTEXT_BUDGET,
+    SEARCH_INDEX,
 )
