@@ -6,6 +6,7 @@ order to the building process. Nothing here reads a file.
 
 import queue
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from strandline.engine.search.build_client import BuildClient, BuildFailed, Buil
 from strandline.engine.search.control import Progress
 from strandline.engine.search.sources.catalog import Wanted
 from strandline.engine.target import Target
+from strandline.host.session_keys import parse_key
 from strandline.live.wakeup import WakeUp
 
 START_MS = 1_500
@@ -93,7 +95,11 @@ class SearchFeed(QObject):
         return self._client.busy or self._quiet.isActive() or self._latest.isActive()
 
     def open(self, target: Target | None) -> None:
-        """Index this target from now on; None: none."""
+        """Index the installation or workspace of this target from now on; None: none.
+
+        Which session is looked at makes no difference.
+        """
+        target = _place_of(target) if target is not None else None
         if target != self._target:
             self._target = target
             self._opened()
@@ -192,6 +198,13 @@ class SearchFeed(QObject):
                 self.built.emit(told)
             elif isinstance(told, BuildFailed):
                 self.failed.emit(told)
+
+
+def _place_of(target: Target) -> Target:
+    agent, key = target.agent, target.session_key
+    if agent is None and key is not None and key.lower().startswith("agent:"):
+        agent = parse_key(key).agent
+    return replace(target, agent=agent, session_key=None, kind=None, profile=None, host_workspace=None)
 
 
 def _let_end(client: BuildClient, *_: object) -> None:

@@ -23,6 +23,7 @@ from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_dr
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
 from strandline.ui.shell.findings_popup import FindingsPopup
 from strandline.ui.shell.frame import Frame
+from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.searching = Searching(self)
+        self.indexing = Indexing(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)

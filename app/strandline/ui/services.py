@@ -23,12 +23,19 @@ from strandline.live.edit_desk import EditDesk
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
+from strandline.live.search_feed import SearchFeed
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.file_bytes import is_file, is_folder
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
-from strandline.store.settings import DEBOUNCE_MS, HISTORY_DAYS, HISTORY_MEGABYTES, RESCAN_SECONDS
+from strandline.store.settings import (
+    DEBOUNCE_MS,
+    HISTORY_DAYS,
+    HISTORY_MEGABYTES,
+    RESCAN_SECONDS,
+    SEARCH_INDEX,
+)
 from strandline.store.settings_file import Settings
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
@@ -71,6 +78,8 @@ class LiveServices(QObject):
         self._publisher.failed.connect(self.failed)
         self.operations = Operations(self._queues, PinDesk(_open_library, self._history_bounds), self)
         self.operations.pinsWritten.connect(self._publisher.request)
+        self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
+        self.operations.pinsWritten.connect(self.search_feed.changed)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -81,11 +90,13 @@ class LiveServices(QObject):
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
         self._publisher.set_target(target)
+        self.search_feed.open(target)
 
     def forget(self) -> None:
         """Take no more snapshots."""
         self._publisher.set_target(None)
         self.operations.forget()
+        self.search_feed.open(None)
         self._watch(WatchRoots())
 
     def reload(self) -> None:
@@ -133,6 +144,7 @@ class LiveServices(QObject):
     def stop(self) -> None:
         """End all work; what hangs is left behind."""
         self._publisher.stop()
+        self.search_feed.close()
         if self._watcher is not None:
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
@@ -182,6 +194,7 @@ class LiveServices(QObject):
             )
             watcher.statusChanged.connect(self._on_watch)
             self._publisher.follow(watcher)
+            watcher.changed.connect(self.search_feed.changed)
         self._watcher.set_roots(roots)
         if self._paused:
             self._watcher.pause()
