@@ -8,7 +8,7 @@ never folded.
 import re
 from collections.abc import Sequence
 
-READ = 1_000
+READ = 600
 """Characters of a text that are compared."""
 LIKENESS = 0.8
 """Share of common runs from which texts are alike."""

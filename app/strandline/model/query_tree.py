@@ -65,6 +65,19 @@ def wanted_terms(node: Node | None) -> Iterator[Term]:
         yield from wanted_terms(node.wanted)
 
 
+def replaced(tree: Node, term: Term, other: Node | None) -> Node | None:
+    """Give the tree with another node in a term's place."""
+    if tree == term:
+        return other
+    if isinstance(tree, Without):
+        wanted = replaced(tree.wanted, term, other)
+        return None if wanted is None else Without(wanted, tree.unwanted)
+    if isinstance(tree, Term):
+        return tree
+    parts = tuple(part for one in tree.parts if (part := replaced(one, term, other)) is not None)
+    return type(tree)(parts) if len(parts) > 1 else parts[0] if parts else None
+
+
 def without_empty(node: Node | None, tokens: Tokens) -> tuple[Node | None, tuple[Term, ...]]:
     """Leave out the leaves in which the index sees no word; give the rest and those leaves."""
     dropped: list[Term] = []

@@ -6,7 +6,7 @@ import pytest
 
 from strandline.model.search import DocumentKind, Mode, Query, Scope
 
-from .indexed import engine_of, said
+from .indexed import engine_of, numbers, said
 
 TEXTS = [
     "The kitchen budget is 200,000 CNY.",
@@ -29,7 +29,7 @@ def index(tmp_path: Path) -> Path:
         ("kitchne budget", "“kitchne”", "kitchen budget"),
         ("kitchen dragons", "“dragons”", "kitchen"),
         ("kitchen dragons unicorns", "“dragons”, “unicorns”", "kitchen"),
-        ("renova", "“renova”", "renova*"),
+        ("renova ", "“renova”", "renova*"),
         ('"kitchen the"', "“kitchen the”", "kitchen the"),
         ("kitchen balcony", "all of these words", "kitchen"),
         ("kitchen -budget", "must not be there", "kitchen"),
@@ -76,3 +76,14 @@ def test_a_filter_that_holds_everything_back_is_named(
         answer = engine.ask(Query("kitchen", mode=Mode.WORDS, **filters))  # type: ignore[arg-type]
         assert named in str(answer.empty)
         assert "within the filters" in str(engine.ask(Query("kitchen", mode=Mode.REGEX, **filters)).empty)  # type: ignore[arg-type]
+
+
+def test_a_word_that_is_being_typed_may_go_on(index: Path) -> None:
+    with engine_of(index, *(said(n, text) for n, text in enumerate(TEXTS, 1))) as engine:
+        for typed in ("kit", "kitc", "the kitche", "budget kitch"):
+            answer = engine.ask(Query(typed, mode=Mode.WORDS))
+            assert numbers(answer) == [1]
+            assert "begins so" in str(answer.notes[-1])
+        assert not engine.ask(Query("kitche", mode=Mode.WORDS)).nearest
+        assert not engine.ask(Query('"kitche"', mode=Mode.WORDS)).hits
+        assert not engine.ask(Query("kitche ", mode=Mode.WORDS)).hits

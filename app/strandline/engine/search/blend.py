@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from strandline.engine.search import by_words
 from strandline.engine.search.asking import Asked, Meaning
+from strandline.engine.search.by_words import Looked
 from strandline.engine.search.hits import MOST_COMPARED, Snippets, hits
 from strandline.engine.search.loosening import loosened
 from strandline.engine.search.snippets import Snippet, around, word_snippets
-from strandline.engine.search.words import Ranked, WordQuery, find, prepared, word_query
+from strandline.engine.search.words import Ranked, WordQuery, find, prepared
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.fusion import fused
 from strandline.model.meaning import Near, Nearest
@@ -24,69 +25,75 @@ LOOSE = 0.3
 
 def answers(asked: Asked, meaning: Meaning | None) -> Iterator[Answer]:
     """Give the answer by words, then the whole one. Raises Cancelled."""
-    by_both = asked.query.mode is Mode.BOTH
-    first = by_words.answer(asked) if by_both else None
-    if first is not None and first.hits and meaning is not None:
-        yield first
     if not asked.query.text.strip():
-        template = QT_TRANSLATE_NOOP("model", "Type what you are looking for.")
-        yield asked.answer((), 0, empty=say(template))
+        yield asked.answer((), 0, empty=say(QT_TRANSLATE_NOOP("model", "Type what you are looking for.")))
         return
+    if asked.query.mode is Mode.MEANING:
+        near = _nearest(asked, meaning)
+        yield (
+            _by_meaning(asked, near)
+            if near.problem is None
+            else asked.answer((), 0, near.notes, empty=near.problem)
+        )
+        return
+    looked = by_words.look(asked)
+    first = by_words.shown(asked, looked)
+    if first.hits and meaning is not None:
+        yield first
     near = _nearest(asked, meaning)
-    if near is None or near.problem is not None:
-        yield _without_meaning(asked, first, near)
-        return
-    yield _both(asked, first, near) if by_both else _meaning_only(asked, near)
+    yield (
+        _both(asked, looked, first, near) if near.problem is None else _words_only(asked, looked, first, near)
+    )
 
 
-def _nearest(asked: Asked, meaning: Meaning | None) -> Nearest | None:
+def _nearest(asked: Asked, meaning: Meaning | None) -> Nearest:
     if meaning is None:
-        return None
+        template = QT_TRANSLATE_NOOP("model", "Meaning is not searched: no model is set up.")
+        return Nearest(problem=say(template))
     wanted = max(CANDIDATES, 2 * asked.query.limit)
     return meaning.nearest(asked.query.text, wanted, asked.filters, cancelled=asked.cancelled)
 
 
-def _without_meaning(asked: Asked, first: Answer | None, near: Nearest | None) -> Answer:
+def _words_only(asked: Asked, looked: Looked, first: Answer, near: Nearest) -> Answer:
     """Do what words alone can, and say why meaning could not."""
-    template = QT_TRANSLATE_NOOP("model", "Meaning is not searched: no model is set up.")
-    problem = near.problem if near is not None and near.problem is not None else say(template)
-    if first is None:
-        return asked.answer((), 0, near.notes if near else (), empty=problem)
+    problem = (near.problem,) if near.problem is not None else ()
     if first.hits:
-        return replace(first, notes=(*first.notes, problem))
-    understood = word_query(asked.connection, asked.query.text)
-    loose, ranked = _loose(asked, understood)
+        return replace(first, notes=(*first.notes, *problem, *near.notes))
+    loose, ranked = _loose(asked, looked.understood)
     if not ranked.total:
-        return replace(first, notes=(*first.notes, problem))
-    shown = hits(
-        asked.connection, asked.packer, asked.weighed(ranked.best), asked.query.limit,
+        return replace(first, notes=(*first.notes, *problem, *near.notes))
+    found = hits(
+        asked.connection,
+        asked.packer,
+        asked.weighed(ranked.best),
+        asked.query.limit,
         lambda _: Why(words=True),
         lambda _, texts: word_snippets(texts, loose.places, loose.needles),
-    )  # fmt: skip
-    return asked.answer(shown, ranked.total, (*first.notes, _some_words(), problem), nearest=first.nearest)
+    )
+    notes = (*looked.notes, _some_words(), *problem, *near.notes)
+    return asked.answer(found, ranked.total, notes, nearest=first.nearest)
 
 
-def _meaning_only(asked: Asked, near: Nearest) -> Answer:
+def _by_meaning(asked: Asked, near: Nearest) -> Answer:
     by_document = {one.document: one for one in near.hits}
-    ranked = asked.by_time([(one.document, one.similar) for one in near.hits])
-    shown = hits(
-        asked.connection, asked.packer, ranked, asked.query.limit,
+    found = hits(
+        asked.connection,
+        asked.packer,
+        asked.by_time([(one.document, one.similar) for one in near.hits]),
+        asked.query.limit,
         lambda number: Why(similar=by_document[number].similar),
         _near_snippets(by_document, WordQuery(None)),
-    )  # fmt: skip
-    empty = None if shown else say(QT_TRANSLATE_NOOP("model", "Nothing within the filters has a vector yet."))
-    return asked.answer(shown, len(near.hits), near.notes, exact=False, empty=empty)
+    )
+    empty = None if found else say(QT_TRANSLATE_NOOP("model", "Nothing within the filters has a vector yet."))
+    return asked.answer(found, len(near.hits), near.notes, exact=False, empty=empty)
 
 
-def _both(asked: Asked, first: Answer | None, near: Nearest) -> Answer:
-    understood = word_query(asked.connection, asked.query.text)
-    ranked = find(asked.connection, understood, asked.only, MOST_COMPARED, asked.cancelled)
-    words, weight, notes = understood, 1.0, (*understood.notes, *ranked.notes, *near.notes)
+def _both(asked: Asked, looked: Looked, first: Answer, near: Nearest) -> Answer:
+    words, ranked, notes, weight = looked.understood, looked.ranked, looked.notes, 1.0
     if not ranked.total:
-        words, ranked = _loose(asked, understood)
+        words, ranked = _loose(asked, looked.understood)
         weight = 1.0 if near.weak else LOOSE
-        if ranked.total:
-            notes = (*notes, _some_words())
+        notes = (*notes, _some_words()) if ranked.total else notes
     by_document = {one.document: one for one in near.hits}
     holding = {number for number, _ in ranked.best}
     order = fused(
@@ -97,17 +104,22 @@ def _both(asked: Asked, first: Answer | None, near: Nearest) -> Answer:
     )
 
     def why(number: int) -> Why:
-        near_one = by_document.get(number)
-        return Why(words=number in holding, similar=None if near_one is None else near_one.similar)
+        one = by_document.get(number)
+        return Why(words=number in holding, similar=None if one is None else one.similar)
 
-    shown = hits(
-        asked.connection, asked.packer, asked.by_time(order), asked.query.limit, why,
+    found = hits(
+        asked.connection,
+        asked.packer,
+        asked.by_time(order),
+        asked.query.limit,
+        why,
         _near_snippets(by_document, words),
-    )  # fmt: skip
+    )
+    notes = (*notes, *near.notes)
+    if not found:
+        return replace(first, notes=(*first.notes, *near.notes))
     more = sum(one.document not in holding for one in near.hits)
-    if shown or first is None:
-        return asked.answer(shown, ranked.total + more, notes, exact=False)
-    return replace(first, notes=notes)
+    return asked.answer(found, ranked.total + more, notes, exact=False)
 
 
 def _loose(asked: Asked, understood: WordQuery) -> tuple[WordQuery, Ranked]:

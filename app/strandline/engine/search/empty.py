@@ -10,7 +10,7 @@ from strandline.engine.search.narrowing import Narrow
 from strandline.engine.search.vocabulary import correction, holds
 from strandline.engine.search.words import WordQuery, count, prepared
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.model.query_tree import All, Node, OneOf, Term, Without, wanted_terms
+from strandline.model.query_tree import All, Node, OneOf, Term, Without, replaced, wanted_terms
 from strandline.model.search import Query
 from strandline.model.search_terms import SINGLE
 
@@ -123,10 +123,10 @@ def _unknown_word(connection: sqlite3.Connection, tree: Node, only: Narrow) -> E
     reason = say(template, text="”, “".join(shortened(term.text) for term in unknown[:3]))
     known: Node | None = tree  # all unknown words but the present one are left out or mended
     for term in unknown[1:]:
-        known = None if known is None else _with(known, term, None)
+        known = None if known is None else replaced(known, term, None)
     known = known or unknown[0]
     for other in _instead(connection, unknown[0]):
-        changed = _with(known, unknown[0], other)
+        changed = replaced(known, unknown[0], other)
         if changed is not None and _hits(connection, changed, only):
             return Empty(reason, shown(changed))
     return Empty(reason, _some(connection, known, only))
@@ -208,19 +208,6 @@ def _rest(parts: Iterable[Node]) -> Node | None:
     if len(kept) < 2:
         return kept[0] if kept else None
     return All(kept)
-
-
-def _with(tree: Node, term: Term, other: Node | None) -> Node | None:
-    """Give the tree with another node in a term's place."""
-    if tree == term:
-        return other
-    if isinstance(tree, Without):
-        wanted = _with(tree.wanted, term, other)
-        return None if wanted is None else Without(wanted, tree.unwanted)
-    if isinstance(tree, Term):
-        return tree
-    parts = tuple(part for one in tree.parts if (part := _with(one, term, other)) is not None)
-    return type(tree)(parts) if len(parts) > 1 else parts[0] if parts else None
 
 
 def _hits(connection: sqlite3.Connection, tree: Node, only: Narrow) -> int:

@@ -9,7 +9,7 @@ from strandline.model.search import Hit, Why
 from strandline.store.search.packing import Packer
 from strandline.store.search.rows import Found, by_number, texts
 
-MOST_COMPARED = 800
+MOST_COMPARED = 600
 """Candidates among which alike ones are sought."""
 _AT_ONCE = 200
 

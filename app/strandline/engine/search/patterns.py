@@ -10,6 +10,7 @@ The dialect is the one both share and lossless-claw's own search speaks (JavaScr
 and ``\b`` know ASCII only, ``.`` stops at a line's end. As in grep, ``^`` and ``$`` are those of a line.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +24,8 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 LONGEST = 1_000
 """Characters of a pattern."""
+_OWN_ENDS = re.compile(r"\\[AzC]|\(\?[A-Za-z]*-")
+"""What looks at the ends of a whole text, or may make ^ and $ do so."""
 PATIENCE_S = 0.05
 """How long a pattern of the second engine may look at one text."""
 
@@ -96,8 +99,7 @@ def compiled(pattern: str, *, case: bool) -> Pattern:
         linear = re2.compile(f"(?m){pattern}", _options(case))
     except (re2.error, UnicodeEncodeError):
         return _Limited(_second(pattern, case=case))
-    # The ends of a whole text are not those of a line, and options may make ^ and $ such ends.
-    return _Linear(linear, not any(sign in pattern for sign in ("\\A", "\\z", "(?", "\\C")))
+    return _Linear(linear, _OWN_ENDS.search(pattern) is None)
 
 
 def _options(case: bool) -> "re2.Options":

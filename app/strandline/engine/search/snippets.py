@@ -9,7 +9,7 @@ from strandline.engine.search.original import Original
 
 LENGTH = 200
 """Characters of a snippet, give or take a word."""
-NEAR = 1_200
+NEAR = 700
 """Characters of a long text that are cut around the first word of it."""
 WINDOW = 16_384
 """Characters of a long text that are cut at once when a place is sought in it."""
@@ -118,10 +118,12 @@ def _edge(text: str, at: int, outwards: int) -> int:
 
 def _whole(text: str, at: int) -> int:
     """Give the beginning of the grapheme that holds ``at``."""
+    if at >= len(text) or (text[at].isascii() and text[at] != "\n"):
+        return at
     start = max(0, at - 64)
     begin = start
     for match in _GRAPHEME.finditer(text, start, min(len(text), at + 64)):
         if match.start() > at:
             break
         begin = match.start()
-    return begin if at < len(text) else at
+    return begin
