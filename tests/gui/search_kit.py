@@ -88,6 +88,9 @@ class SmallEngine:
             empty = say("No message has all of these words.")
             yield Answer(query, (), 0, True, self.state, empty=empty, nearest=nearest)
 
+    def ask(self, query: Query, cancelled: Callable[[], bool]) -> Answer:
+        return list(self.stream(query, cancelled))[-1]
+
     def document(self, number: int) -> Document:
         if not 0 <= number < len(self.documents):
             raise NotFound(say("That is no longer in the search index."), say("Search again."))

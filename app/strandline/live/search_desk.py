@@ -12,11 +12,13 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from strandline.engine.search.passages import passages
 from strandline.engine.search.surroundings import AROUND, Surroundings, surroundings
 from strandline.errors import StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
+from strandline.model.passages import Passages
 from strandline.model.search import Answer, Document, IndexStatus, Query
 
 STATUS_MS = 1_000
@@ -28,6 +30,9 @@ class Engine(Protocol):
 
     def stream(self, query: Query, cancelled: Callable[[], bool]) -> Iterator[Answer]:
         """Give growing answers; the last one is the whole."""
+
+    def ask(self, query: Query, cancelled: Callable[[], bool]) -> Answer:
+        """Give the whole answer."""
 
     def document(self, number: int) -> Document:
         """Give one document whole."""
@@ -93,7 +98,8 @@ class SearchDesk(QObject):
     """Takes questions and gives answers as signals in this thread.
 
     ``answered`` gives the stages of the :class:`Answer` to the newest question, each one once but
-    for those that were overtaken; ``settled`` follows with the last one. ``shown`` gives the
+    for those that were overtaken; ``settled`` follows with the last one. ``arranged`` gives the
+    :class:`Passages` on the question of the last :meth:`arrange`. ``shown`` gives the
     :class:`Surroundings` that were asked for last, ``gone`` the error when there are none.
     ``statusChanged`` gives an IndexStatus, and only a new one.
     """
@@ -102,6 +108,7 @@ class SearchDesk(QObject):
     settled = Signal(object)
     failed = Signal(object)
     busyChanged = Signal(bool)
+    arranged = Signal(object)
     shown = Signal(object)
     gone = Signal(object)
     statusChanged = Signal(object)
@@ -119,6 +126,9 @@ class SearchDesk(QObject):
         self._asking.finished.connect(self._finished)
         self._asking.failed.connect(self.failed)
         self._asking.busyChanged.connect(self.busyChanged)
+        self._arranging = SingleFlight(queues, "search passages", self)
+        self._arranging.finished.connect(self.arranged)
+        self._arranging.failed.connect(self.failed)
         self._looking = SingleFlight(queues, "search look", self)
         self._looking.finished.connect(self.shown)
         self._looking.failed.connect(self.gone)
@@ -132,7 +142,7 @@ class SearchDesk(QObject):
     @property
     def busy(self) -> bool:
         """Whether an answer is still growing, or a look on its way."""
-        return self._asking.busy or self._looking.busy
+        return self._asking.busy or self._looking.busy or self._arranging.busy
 
     @property
     def query(self) -> Query:
@@ -153,6 +163,10 @@ class SearchDesk(QObject):
         """Answer nothing more."""
         self._asked = _Asked(self._asked.number + 1, Query(""))
         self._asking.cancel()
+
+    def arrange(self, query: Query) -> None:
+        """Give the best passages on a question; ``arranged`` tells."""
+        self._arranging.request(_arrange, self._shelf, query)
 
     def look(self, number: int, before: int = AROUND, after: int = AROUND) -> None:
         """Show a document in its surroundings; ``shown`` or ``gone`` tells."""
@@ -187,7 +201,7 @@ class SearchDesk(QObject):
         """Tell nothing more."""
         self._timer.stop()
         self._bell.close()
-        for flight in (self._asking, self._looking, self._watching):
+        for flight in (self._asking, self._arranging, self._looking, self._watching):
             flight.cancel()
 
     def close(self) -> None:
@@ -230,6 +244,10 @@ def _answers(
         bell.ring()
         last = answer
     return (asked.number, last) if last is not None and not cancel() else None
+
+
+def _arrange(shelf: EngineShelf, query: Query, cancel: Callable[[], bool]) -> Passages:
+    return passages(shelf.get(), query, cancel)
 
 
 def _look(shelf: EngineShelf, number: int, before: int, after: int) -> Surroundings:

@@ -6,9 +6,9 @@ The view wires: the desk answers, the parts show. It knows no place to go to; ``
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from strandline.engine.search.surroundings import Surroundings
 from strandline.live.search_desk import SearchDesk
@@ -16,31 +16,17 @@ from strandline.live.search_log import SearchLog
 from strandline.model.context import ContextLayout
 from strandline.model.search import Answer, IndexStatus, Mode, Query
 from strandline.store.search_log import PastSearch
-from strandline.ui.fonts import TextSize, sp
-from strandline.ui.theme import theme_manager
-from strandline.ui.views.search.empty import EmptyResults
 from strandline.ui.views.search.exports import Exports
-from strandline.ui.views.search.field import SearchField
-from strandline.ui.views.search.filters import Filters
+from strandline.ui.views.search.face import GOT, HITS, PASSAGES, SearchFace
 from strandline.ui.views.search.getting import Getting
-from strandline.ui.views.search.got import GotPanel
-from strandline.ui.views.search.index_line import IndexLine
 from strandline.ui.views.search.past import Past
-from strandline.ui.views.search.preview import Preview
-from strandline.ui.views.search.results import Results
-from strandline.ui.widgets.controls import ElidedLabel
-from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.search import words
-from strandline.ui.widgets.search.chip import Chip
-from strandline.ui.widgets.segmented import Segmented
-from strandline.ui.widgets.typography import set_type
 
 LIMITS = (200, 2_000, 10_000)
 """How many hits are asked for at first, and when somebody scrolls to the end."""
-HITS, GOT = range(2)
 
 
-class SearchView(QWidget):
+class SearchView(SearchFace):
     """``panel`` goes to the right side of the window."""
 
     selected = Signal(str)
@@ -54,30 +40,11 @@ class SearchView(QWidget):
         self._answer: Answer | None = None
         self._limit = LIMITS[0]
         self._mode = Mode.BOTH
-        self.panel = self.preview = Preview(self)
-        self.title = ElidedLabel(self)
-        self.sentence = QLabel(self)
-        self.sentence.setWordWrap(True)
-        self.form = Segmented(2, self)
-        self.field = SearchField(self)
-        self.mode = Segmented(len(words.MODES), self)
-        self.filters = Filters(self)
-        self.filters_chip = Chip(self)  # stands for them where there is no room
-        self.filters_chip.setCheckable(True)
-        self.results = Results(self)
-        self.empty = EmptyResults(self)
-        self.got = GotPanel(self)
-        self.index_line = IndexLine(self)
+        self.panel = self.preview
         self.exports = Exports(self.results, self)
         self.getting = Getting(self.results, self.got, self)
         self.past = Past(self.field, self.empty, self)
-        self.found = QStackedWidget(self)
-        self.pages = QStackedWidget(self)
-        self._compose()
         self._connect()
-        self.setFocusProxy(self.field)
-        self._dress()
-        self.retranslate()
         self._show_answer()
 
     # What the window uses
@@ -92,6 +59,8 @@ class SearchView(QWidget):
         if desk is not None:
             desk.answered.connect(self._take)
             desk.failed.connect(self.failed)
+            desk.settled.connect(self._arrange)
+            desk.arranged.connect(self.passages.set_passages)
             desk.shown.connect(self._show_found)
             desk.gone.connect(self.preview.show_nothing)
             desk.statusChanged.connect(self._show_status)
@@ -119,8 +88,8 @@ class SearchView(QWidget):
         """Search for this from now on."""
         if mode is not None:
             self._set_mode(mode)
-        self.form.choose(HITS)
-        self.pages.setCurrentIndex(HITS)
+        if self.form.index == GOT:
+            self.show_form(HITS)
         if self.field.text() == text:
             self._ask_anew()
         else:
@@ -152,14 +121,6 @@ class SearchView(QWidget):
         self.results.begin()
         self._ask()
 
-    def _filter(self) -> None:
-        self._name_chip()
-        self._ask_anew()
-
-    def _name_chip(self) -> None:
-        on = self.tr("on") if self.filters.active else ""
-        self.filters_chip.set_words(self.tr("Filters"), on)
-
     def _ask(self) -> None:
         if self._desk is None:
             return
@@ -178,7 +139,9 @@ class SearchView(QWidget):
     def _show_answer(self) -> None:
         answer = self._answer
         self.results.set_answer(answer, self.filters.where_words())
-        if answer is None or not answer.hits:
+        if answer is not None and self.form.index == PASSAGES:
+            self.found.setCurrentWidget(self.passages)
+        elif answer is None or not answer.hits:
             self.empty.set_answer(answer, filtered=self.filters.active)
             self.found.setCurrentWidget(self.empty)
             self.preview.show_nothing()
@@ -228,7 +191,9 @@ class SearchView(QWidget):
 
     def _enter(self) -> None:
         self._note()
-        if self.results.list.rows.rowCount():
+        if self.found.currentWidget() is self.passages:
+            self.passages.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.results.list.rows.rowCount():
             self.results.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_on(self) -> None:
@@ -236,7 +201,8 @@ class SearchView(QWidget):
         self.preview.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _back_to_hits(self) -> None:
-        self.results.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        shown = self.found.currentWidget()
+        (shown if shown is self.passages else self.results.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _back_to_field(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -246,13 +212,20 @@ class SearchView(QWidget):
         self.openAsked.emit(ref)
 
     def _show_got(self) -> None:
-        self.form.choose(GOT)
-        self.pages.setCurrentIndex(GOT)
+        self.show_form(GOT)
 
-    def _name_forms(self, _count: int = 0) -> None:
-        chosen = len(self.got.items)
-        got = self.tr("Got (%1)").replace("%1", str(chosen)) if chosen else self.tr("Got")
-        self.form.set_texts((self.tr("Hits"), got))
+    def _form_chosen(self, form: int) -> None:
+        self.show_form(form)
+        self._show_answer()
+        if form == PASSAGES:
+            self._arrange()
+
+    # Passages
+
+    def _arrange(self, _answer: Answer | None = None) -> None:
+        """Ask for the passages once the hits are there, if somebody looks at them."""
+        if self._desk is not None and self.form.index == PASSAGES and self._answer is not None:
+            self._desk.arrange(self.query)
 
     # What was searched for
 
@@ -283,53 +256,7 @@ class SearchView(QWidget):
         if self._desk is not None:
             self._desk.follow_index(False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
     # Inside
-
-    def _make_room(self, _on: object = None) -> None:
-        """Leave away what can be missed when the window is low."""
-        self.sentence.setVisible(self.height() > sp(520))
-        low = self.height() <= sp(440)
-        self.filters_chip.setVisible(low)
-        self.filters.setVisible(not low or self.filters_chip.isChecked())
-
-    def _compose(self) -> None:
-        header = QWidget(self)
-        header.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        flow = FlowLayout(header, gap=sp(12), push_last=True)
-        flow.addWidget(self.title)
-        flow.addWidget(self.form)
-        hits = QWidget(self)
-        inner = QVBoxLayout(hits)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(sp(6))
-        ways = QHBoxLayout()
-        ways.addWidget(self.mode)
-        ways.addWidget(self.filters_chip)
-        ways.addStretch(1)
-        inner.addWidget(self.field)
-        inner.addLayout(ways)
-        inner.addWidget(self.filters)
-        self.found.addWidget(self.empty)
-        self.found.addWidget(self.results)
-        inner.addWidget(self.found, 1)
-        self.pages.addWidget(hits)
-        self.pages.addWidget(self.got)
-        self.found.setMinimumHeight(sp(60))
-        self.results.list.setMinimumHeight(sp(40))
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(header)
-        self._column.addWidget(self.sentence)
-        self._column.addWidget(self.pages, 1)
-        self._column.addWidget(self.index_line)
 
     def _connect(self) -> None:
         field, hits = self.field, self.results.list
@@ -338,9 +265,8 @@ class SearchView(QWidget):
         field.entered.connect(self._enter)
         field.pastChosen.connect(self._search_again)
         self.mode.chosen.connect(self._mode_chosen)
-        self.filters.changed.connect(self._filter)
-        self.filters_chip.toggled.connect(self._make_room)
-        self.form.chosen.connect(self.pages.setCurrentIndex)
+        self.filters.changed.connect(self._ask_anew)
+        self.form.chosen.connect(self._form_chosen)
         hits.looked.connect(self._look)
         hits.readAsked.connect(self._read_on)
         hits.leftUp.connect(self._back_to_field)
@@ -355,14 +281,17 @@ class SearchView(QWidget):
         self.empty.queryAsked.connect(self.search)
         self.empty.pastChosen.connect(self._search_again)
         self.empty.clearAsked.connect(self._clear_filters)
+        self.passages.text.looked.connect(self._look)
+        self.passages.text.openAsked.connect(self._open)
+        self.passages.text.left.connect(self._back_to_field)
+        self.passages.queryAsked.connect(self.search)
+        self.passages.said.connect(self.said)
         self.got.openAsked.connect(self._open)
         self.got.said.connect(self.said)
-        self.got.changed.connect(self._name_forms)
         self.preview.moreAsked.connect(self._look_more)
         self.preview.openAsked.connect(self._open)
         self.preview.said.connect(self.said)
         self.preview.left.connect(self._back_to_hits)
-        theme_manager().themeChanged.connect(self._dress)
 
     def _typed(self, _text: str) -> None:
         self._ask_anew()
@@ -371,30 +300,3 @@ class SearchView(QWidget):
         """Show anew what is pinned."""
         self.results.refresh_pinned()
         self.preview.refresh_pinned()
-
-    def retranslate(self) -> None:
-        """Write all words anew."""
-        self.title.set_full_text(self.tr("Find what was said"))
-        self.sentence.setText(
-            self.tr(
-                "One search over conversations, memory and files. A tinted word is why it was found; "
-                "what is on the right is where it stands."
-            )
-        )
-        names, tips = (
-            [words.mode_name(one) for one in words.MODES],
-            [words.mode_tip(one) for one in words.MODES],
-        )
-        self.mode.set_texts(names, tips)
-        self.mode.setAccessibleName(self.tr("How the words are understood"))
-        self.form.setAccessibleName(self.tr("Hits, or the chosen lines"))
-        self._name_forms()
-        self._name_chip()
-        self.setAccessibleName(self.tr("Search"))
-
-    def _dress(self) -> None:
-        theme = theme_manager().theme
-        set_type(self.title, TextSize.TITLE, theme.ink, bold=True)
-        set_type(self.sentence, TextSize.BODY, theme.muted)
-        self._column.setContentsMargins(sp(20), sp(14), sp(14), sp(8))
-        self._column.setSpacing(sp(6))

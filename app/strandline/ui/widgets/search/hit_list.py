@@ -8,6 +8,7 @@ from strandline.engine.pin_desk import Load
 from strandline.model.search import Hit
 from strandline.ui.models.search.hits import HitRow, HitRows
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.search import words
 from strandline.ui.widgets.search.hit_paint import HitCards
 from strandline.ui.widgets.search.pin_of import hit_load
 
@@ -94,7 +95,11 @@ class HitList(QTableView):
 
     def event(self, event: QEvent) -> bool:
         """Keep Ctrl+Enter: elsewhere it writes what is staged."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _opens(event):
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and words.opens(event)
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -102,7 +107,7 @@ class HitList(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, plain = event.key(), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         row = self.currentIndex().row()
-        if _opens(event):
+        if words.opens(event):
             self._open()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
             self.readAsked.emit()
@@ -199,9 +204,3 @@ class HitList(QTableView):
         header.setMinimumSectionSize(height)
         header.setDefaultSectionSize(height)
         self.viewport().update()
-
-
-def _opens(event: QKeyEvent) -> bool:
-    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and bool(
-        event.modifiers() & Qt.KeyboardModifier.ControlModifier
-    )

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent
 
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.model.memory import Role
+from strandline.model.passages import PassageGroup
 from strandline.model.search import Answer, Document, DocumentKind, Hit, IndexStatus, Mode, Scope, Why
 from strandline.ui import labels
-from strandline.ui.local_time import moment
+from strandline.ui.local_time import moment, span
 from strandline.ui.widgets.memory.words import plain as plain  # noqa: PLC0414 - for those who use this
 from strandline.ui.widgets.memory.words import role_name
 
@@ -135,6 +137,28 @@ def headline(hit: Hit | Document) -> str:
             return " · ".join(part for part in (plain(ref.file_id or ref.path.name), title) if part)
     name = plain(ref.path.name)
     return f"{name} › {title}" if title and title != name else name
+
+
+def group_words(group: PassageGroup) -> str:
+    """Say where the passages of a group stand: the lane and the conversation, or the file."""
+    ref = group.ref
+    parts = [lane_word(group.lane)] if group.lane else []
+    if ref.conversation_id is not None:
+        parts.append(translate("search", "conversation %1").replace("%1", str(ref.conversation_id)))
+    elif ref.session_id:
+        parts.append(translate("search", "session %1").replace("%1", plain(ref.session_id)[:12]))
+    else:
+        parts.append(plain(ref.path.name))
+    times = [one.time_ms for one in group.passages if one.time_ms is not None]
+    parts += [span(min(times), max(times))] if times else []
+    return " · ".join(parts)
+
+
+def opens(event: QKeyEvent) -> bool:
+    """Tell whether a key means "go there": Ctrl+Enter."""
+    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and bool(
+        event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    )
 
 
 def why_words(why: Why) -> str:
