@@ -99,10 +99,11 @@ def _parser() -> argparse.ArgumentParser:
     _target_options(picture)
     picture.add_argument("--demo", action="store_true", help="use the demo")
     picture.add_argument(
-        "--view", default="context", choices=["context", "memory", "pins", "history", "start"],
+        "--view", default="context", choices=["context", "memory", "pins", "search", "history", "start"],
         help="the screen to draw",
     )
-    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")
+    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
+    picture.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
     picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
     picture.add_argument(
         "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
@@ -228,6 +229,7 @@ def _picture(arguments: argparse.Namespace) -> int:
         target,
         select=arguments.select,
         database=arguments.db,
+        query=arguments.query,
     )
     put(f"{arguments.out}\n")
     return 0

@@ -4,6 +4,7 @@ The engine is made in a worker when it is first needed. Questions, looks at sing
 questions about the index have a worker each, so that a long scan keeps nobody from reading.
 """
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from strandline.engine.search.passages import passages
 from strandline.engine.search.surroundings import AROUND, Surroundings, surroundings
-from strandline.errors import StrandlineError
+from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
@@ -45,23 +46,39 @@ class Engine(Protocol):
 
 
 class EngineShelf:
-    """Makes the engine once, in whichever worker needs it first."""
+    """Makes the engine once, in whichever worker needs it first, and closes it after its last use."""
 
     def __init__(self, make: Callable[[], Engine]) -> None:
         self._make = make
         self._lock = threading.Lock()
         self._engine: Engine | None = None
+        self._users = 0
+        self._retired = False
 
-    def get(self) -> Engine:
-        """Give the engine; raises what making it raises, and tries again the next time."""
+    @contextlib.contextmanager
+    def use(self) -> Iterator[Engine]:
+        """Lend the engine; raises what making it raises, and tries again the next time."""
         with self._lock:
             if self._engine is None:
                 self._engine = self._make()
-            return self._engine
+            self._users += 1
+            engine = self._engine
+        try:
+            yield engine
+        finally:
+            with self._lock:
+                self._users -= 1
+            self._close_unused()
 
-    def close(self) -> None:
-        """Let go of the engine."""
+    def retire(self) -> None:
+        """Close the engine as soon as nobody uses it."""
+        self._retired = True
+        self._close_unused()
+
+    def _close_unused(self) -> None:
         with self._lock:
+            if not self._retired or self._users:
+                return
             engine, self._engine = self._engine, None
         if engine is not None and hasattr(engine, "close"):
             engine.close()
@@ -159,6 +176,17 @@ class SearchDesk(QObject):
         self._asked = _Asked(self._asked.number + 1, query)
         self._asking.request(_answers, self._shelf, self._asked, self._tray, self._bell)
 
+    def open(self, make: Callable[[], Engine]) -> None:
+        """Ask another engine from now on, as when something else is open or was indexed.
+
+        The last question is asked again.
+        """
+        self._shelf.retire()
+        self._shelf = EngineShelf(make)
+        if self._asked.query.text.strip():
+            self.ask(self._asked.query)
+        self.look_at_index()
+
     def cancel(self) -> None:
         """Answer nothing more."""
         self._asked = _Asked(self._asked.number + 1, Query(""))
@@ -206,7 +234,7 @@ class SearchDesk(QObject):
 
     def close(self) -> None:
         """Let go of the engine; after the queues are shut down."""
-        self._shelf.close()
+        self._shelf.retire()
 
     # Inside
 
@@ -237,39 +265,43 @@ def _answers(
     shelf: EngineShelf, asked: _Asked, tray: _Tray, bell: WakeUp, cancel: Callable[[], bool]
 ) -> tuple[int, Answer] | None:
     last: Answer | None = None
-    for answer in shelf.get().stream(asked.query, cancel):
-        if cancel():
-            return None
-        tray.put(asked.number, answer)
-        bell.ring()
-        last = answer
+    with shelf.use() as engine:
+        for answer in engine.stream(asked.query, cancel):
+            if cancel():
+                return None
+            tray.put(asked.number, answer)
+            bell.ring()
+            last = answer
     return (asked.number, last) if last is not None and not cancel() else None
 
 
 def _arrange(shelf: EngineShelf, query: Query, cancel: Callable[[], bool]) -> Passages:
-    return passages(shelf.get(), query, cancel)
+    with shelf.use() as engine:
+        return passages(engine, query, cancel)
 
 
 def _look(shelf: EngineShelf, number: int, before: int, after: int) -> Surroundings:
-    return surroundings(shelf.get(), number, before, after)
+    with shelf.use() as engine:
+        return surroundings(engine, number, before, after)
 
 
 def _read(shelf: EngineShelf, numbers: tuple[int, ...]) -> dict[int, Document]:
-    engine, found = shelf.get(), {}
-    for number in numbers:
-        try:
-            found[number] = engine.document(number)
-        except StrandlineError:
-            continue  # it left the index meanwhile
+    found = {}
+    with shelf.use() as engine:
+        for number in numbers:
+            with contextlib.suppress(NotFound):  # it left the index meanwhile
+                found[number] = engine.document(number)
     return found
 
 
 def _call(shelf: EngineShelf, fn: Callable[..., object], args: tuple[Any, ...]) -> object:
-    return fn(shelf.get(), *args)
+    with shelf.use() as engine:
+        return fn(engine, *args)
 
 
 def _status(shelf: EngineShelf) -> IndexStatus:
-    return shelf.get().status()
+    with shelf.use() as engine:
+        return engine.status()
 
 
 def write_text(path: Path, text: str) -> Path:

@@ -40,10 +40,12 @@ MakeClient = Callable[[Callable[[Told], None]], BuildClient]
 class SearchFeed(QObject):
     """Orders the building of the index; all signals come in the thread it lives in.
 
-    ``progressed`` gives a :class:`Progress`, ``built`` a :class:`Built` once a build has ended, and
-    ``failed`` a :class:`BuildFailed`.
+    ``wantedChanged`` gives a :class:`Wanted` when something else is open, ``progressed`` a
+    :class:`Progress`, ``built`` a :class:`Built` once a build has ended, and ``failed`` a
+    :class:`BuildFailed`.
     """
 
+    wantedChanged = Signal(object)
     progressed = Signal(object)
     built = Signal(object)
     failed = Signal(object)
@@ -157,6 +159,7 @@ class SearchFeed(QObject):
         return self._target is not None or bool(self._databases)
 
     def _opened(self) -> None:
+        self.wantedChanged.emit(self.wanted)
         self._rest()
         if self._enabled and self._anything:
             self._thorough = True

@@ -146,11 +146,12 @@ def render_picture(
     select: str | None = None,
     font_scale: float = 1.0,
     database: Path | None = None,
+    query: str = "",
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
     ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
-    file to show, for the Memory screen. Nothing appears on the
+    file to show, for the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -167,7 +168,7 @@ def render_picture(
         manager.set_font_scale(font_scale)
         manager.apply()
         with quiet_platform():
-            paint_window(view, out, QSize(*size), target, select, database)
+            paint_window(view, out, QSize(*size), target, select, database, query)
     finally:
         translations.stop()
         translations.deleteLater()

@@ -2,7 +2,10 @@
 
 import os
 import tempfile
+import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
@@ -11,14 +14,20 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import paths
 from strandline.engine.pin_desk import PinDesk
+from strandline.engine.search.builder import Builder
+from strandline.engine.search.opening import open_search
+from strandline.engine.search.service import SearchEngine
+from strandline.engine.search.sources.catalog import Wanted, catalog
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.live.gui_errors import ErrorBridge
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
+from strandline.live.search_desk import SearchDesk
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.library import Library
+from strandline.store.search.index_file import SearchIndex
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from strandline.store.settings_file import Settings
 from strandline.ui.faults import Faults
@@ -30,6 +39,7 @@ from strandline.ui.shell.recents import RecentItem
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import screens
 
+NOTHING = Wanted()
 _PATIENCE_S = 30.0
 _CALM_S = 0.4  # longer than a camera glides and than a picture waits before it asks for words
 
@@ -46,12 +56,16 @@ class StillServices(QObject):
     identified = Signal(object)
     unidentified = Signal(object)
 
-    def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, snapshot: Snapshot | None, wanted: Wanted = NOTHING, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._snapshot = snapshot
         self.queues = JobQueues(self)
+        self._lock = threading.Lock()  # two workers may want the folder at once
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self.operations = Operations(self.queues, PinDesk(self._library, _no_bounds, keeps=False), self)
+        self.search = SearchDesk(self.queues, partial(_still_search, wanted, self._place), self)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -80,6 +94,7 @@ class StillServices(QObject):
         """End the work on the pins."""
         self.queues.shutdown()
         self.operations.close()
+        self.search.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -88,8 +103,14 @@ class StillServices(QObject):
         own = paths.library_file()
         if own.is_file():
             return Library.open(own)
-        self._folder = tempfile.TemporaryDirectory(prefix="strandline-")
-        return Library.open(Path(self._folder.name) / own.name)
+        return Library.open(self._place() / own.name)
+
+    def _place(self) -> Path:
+        """Give a folder that goes with the picture."""
+        with self._lock:
+            if self._folder is None:
+                self._folder = tempfile.TemporaryDirectory(prefix="strandline-")
+            return Path(self._folder.name)
 
     def set_paused(self, paused: bool) -> None:
         """There is nothing to pause."""
@@ -99,6 +120,15 @@ class StillServices(QObject):
 
     def remove_recent(self, item: RecentItem) -> None:
         """There are none."""
+
+
+def _still_search(wanted: Wanted, place: Callable[[], Path]) -> SearchEngine:
+    """Give the engine over an index that is made for the picture, so that it shows what is there now."""
+    file = place() / paths.search_file().name
+    with Library.open(place() / "own.db") as library, SearchIndex.open(file) as index:
+        found = catalog(wanted, library, dict(os.environ))
+        Builder(index, found.sources, found.roots).run()
+    return open_search(wanted, dict(os.environ), index_file=lambda: file)
 
 
 def _no_bounds() -> tuple[int, int]:
@@ -115,15 +145,16 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
     for _ in range(5):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
-    memory = window.workbench.view("memory")
+    screens_that_read = [window.workbench.view(name) for name in ("memory", "search")]
+    busy = [view for view in screens_that_read if view is not None]
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
-    while memory is not None and time.monotonic() < min(calm, until):
+    while busy and time.monotonic() < min(calm, until):
         time.sleep(0.005)
         before = time.monotonic()
         QApplication.processEvents()
         # A step in which much happened is no calm, however long it took.
-        if memory.busy or time.monotonic() - before > _CALM_S / 10:
+        if any(view.busy for view in busy) or time.monotonic() - before > _CALM_S / 10:
             calm = time.monotonic() + _CALM_S
 
 
@@ -134,6 +165,7 @@ def paint_window(
     target: Target | None,
     select: str | None,
     database: Path | None = None,
+    query: str = "",
 ) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
     known = [screen.id for screen in screens()]
@@ -143,7 +175,7 @@ def paint_window(
             say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    services = StillServices(snapshot)
+    services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -164,12 +196,14 @@ def paint_window(
             )
         if select:
             window.workbench.select(select)
-    elif view == "memory":
-        window.workbench.show_screen("memory")
+    elif view in ("memory", "search"):
+        window.workbench.show_screen(view)
     else:
         window.begin()
     window.show()
-    if database is not None:
+    if view == "search":
+        window.searching.search(query)
+    elif database is not None:
         window.workbench.open_database(database)
     if select and view == "memory":
         window.workbench.select(select)

@@ -7,6 +7,7 @@ is imported after the window has been painted.
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,9 @@ from PySide6.QtCore import QObject, Signal
 from strandline import paths
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
+from strandline.engine.search.build_client import Built
+from strandline.engine.search.opening import open_search
+from strandline.engine.search.sources.catalog import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
@@ -23,7 +27,9 @@ from strandline.live.edit_desk import EditDesk
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
+from strandline.live.search_desk import SearchDesk
 from strandline.live.search_feed import SearchFeed
+from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.file_bytes import is_file, is_folder
@@ -80,6 +86,10 @@ class LiveServices(QObject):
         self.operations.pinsWritten.connect(self._publisher.request)
         self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
         self.operations.pinsWritten.connect(self.search_feed.changed)
+        self.search = SearchDesk(self._queues, partial(open_search, Wanted(), dict(os.environ)), self)
+        self.search_log = SearchLog(self._queues, _open_library, self)
+        self.search_feed.wantedChanged.connect(self._open_search)
+        self.search_feed.built.connect(self._on_built)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -145,12 +155,14 @@ class LiveServices(QObject):
         """End all work; what hangs is left behind."""
         self._publisher.stop()
         self.search_feed.close()
+        self.search.stop()
         if self._watcher is not None:
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
         self.edit_desk.close()
         self._store.close()
         self.operations.close()
+        self.search.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -158,6 +170,14 @@ class LiveServices(QObject):
         job = self._queues.submit(_LIBRARY, self._store.ask, ask, owner=self)
         job.finished.connect(self._on_recents)
         job.failed.connect(self.failed)
+
+    def _open_search(self, wanted: Wanted) -> None:
+        self.search.open(partial(open_search, wanted, dict(os.environ)))
+
+    def _on_built(self, built: Built) -> None:
+        """Look at the sources again: there may be new ones, and new texts in them."""
+        if built.added or built.removed:
+            self._open_search(self.search_feed.wanted)
 
     def _history_bounds(self) -> tuple[int, int]:
         return self._settings.get(HISTORY_MEGABYTES), self._settings.get(HISTORY_DAYS)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, Q
 from strandline.model.search import Ref
 from strandline.ui.shell.palette import Entry
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.message_bar import Problem
 
 if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
@@ -54,12 +55,28 @@ class Searching(QObject):
 
     # Inside
 
+    def _pause(self, on: bool) -> None:
+        feed = self._window.opened.services.search_feed  # type: ignore[attr-defined]
+        (feed.pause if on else feed.resume)()
+
+    def _tell_failure(self, failed: Any) -> None:
+        self._window.frame.message_bar.tell(Problem("search-index", failed.sentence, failed.way_out))
+
     def _on_made(self, screen_id: str, view: Any) -> None:
         if screen_id != "search":
             return
         view.openAsked.connect(self._go)
         services = self._window.opened.services
         view.set_desk(getattr(services, "search", None), getattr(services, "search_log", None))
+        feed = getattr(services, "search_feed", None)
+        if feed is not None:
+            view.index_line.buildAsked.connect(feed.build_now)
+            view.index_line.pauseAsked.connect(self._pause)
+            view.index_line.cancelAsked.connect(feed.cancel)
+            view.empty.buildAsked.connect(feed.build_now)
+            feed.progressed.connect(view.look_at_index)
+            feed.built.connect(view.look_at_index)
+            feed.failed.connect(self._tell_failure)
         self._tell_lanes(self._window.opened.snapshot)
         if self._window.pins is not None:
             self._follow_pins()

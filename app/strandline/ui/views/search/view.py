@@ -102,6 +102,11 @@ class SearchView(SearchFace):
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
 
+    def look_at_index(self, _told: object = None) -> None:
+        """Ask how far the index is, if somebody sees it."""
+        if self._desk is not None and self.isVisible():
+            self._desk.look_at_index()
+
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """What is open is told to the desk, not here."""
 
