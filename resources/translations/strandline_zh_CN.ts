@@ -1802,6 +1802,37 @@
     </message>
 </context>
 <context>
+    <name>PassagesPanel</name>
+    <message>
+        <source>Copied with citations</source>
+        <translation>已连同出处复制</translation>
+    </message>
+    <message>
+        <source>%1 passages in %2 places</source>
+        <translation>%2 处共 %1 段</translation>
+    </message>
+    <message>
+        <source>Search for “%1”</source>
+        <translation>搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Ask a question above: here the best passages on it stand, by conversation.</source>
+        <translation>在上面提一个问题：这里按会话列出最相关的段落。</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>Copy with citations</source>
+        <translation>连同出处复制</translation>
+    </message>
+    <message>
+        <source>The best passages</source>
+        <translation>最相关的段落</translation>
+    </message>
+</context>
+<context>
     <name>PinCard</name>
     <message>
         <source>Put the words we know back</source>
@@ -2241,6 +2272,65 @@
     </message>
 </context>
 <context>
+    <name>SearchFace</name>
+    <message>
+        <source>Find what was said</source>
+        <translation>找到说过的话</translation>
+    </message>
+    <message>
+        <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
+        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
+    </message>
+    <message>
+        <source>How the words are understood</source>
+        <translation>如何理解这些词</translation>
+    </message>
+    <message>
+        <source>Hits, passages, or the chosen lines</source>
+        <translation>结果、段落，或选取的内容</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>Got (%1)</source>
+        <translation>取出（%1）</translation>
+    </message>
+    <message>
+        <source>Got</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Everything that was found, the best first</source>
+        <translation>找到的全部内容，最好的在前</translation>
+    </message>
+    <message>
+        <source>The best passages on a question, by conversation, with citations</source>
+        <translation>关于一个问题最相关的段落，按会话排列并注明出处</translation>
+    </message>
+    <message>
+        <source>Exactly the lines that you chose</source>
+        <translation>只有您选取的内容</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Forget all of these</source>
@@ -2261,49 +2351,6 @@
     <message>
         <source>What was searched for before (Alt+Down)</source>
         <translation>搜索过的内容（Alt+↓）</translation>
-    </message>
-</context>
-<context>
-    <name>SearchView</name>
-    <message>
-        <source>Got (%1)</source>
-        <translation>取出（%1）</translation>
-    </message>
-    <message>
-        <source>Got</source>
-        <translation>取出</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Find what was said</source>
-        <translation>找到说过的话</translation>
-    </message>
-    <message>
-        <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
-        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
-    </message>
-    <message>
-        <source>How the words are understood</source>
-        <translation>如何理解这些词</translation>
-    </message>
-    <message>
-        <source>Hits, or the chosen lines</source>
-        <translation>结果，或选取的内容</translation>
-    </message>
-    <message>
-        <source>Filters</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>已启用</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>搜索</translation>
     </message>
 </context>
 <context>
@@ -5261,6 +5308,10 @@ units</source>
         <translation>记忆</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -5375,6 +5426,22 @@ units</source>
     <message>
         <source>tokens</source>
         <translation>token</translation>
+    </message>
+    <message>
+        <source>Search index</source>
+        <translation>搜索索引</translation>
+    </message>
+    <message>
+        <source>Keep it up to date in the background; it holds a copy of all text that is opened.</source>
+        <translation>在后台保持最新；它保存所打开全部文本的副本。</translation>
+    </message>
+    <message>
+        <source>In the background</source>
+        <translation>在后台</translation>
+    </message>
+    <message>
+        <source>Only when asked</source>
+        <translation>仅在需要时</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -6969,6 +7036,10 @@ units</source>
         <translation>搜索索引 {path} 无法使用：{reason}。</translation>
     </message>
     <message>
+        <source>The search index could not be built ({kind}).</source>
+        <translation>无法建立搜索索引（{kind}）。</translation>
+    </message>
+    <message>
         <source>Drop the index; it is then built again.</source>
         <translation>请丢弃该索引，之后会重建。</translation>
     </message>
@@ -7215,6 +7286,14 @@ units</source>
     <message>
         <source>{total} documents match; the best of the last {ranked} are shown. Add a word to narrow.</source>
         <translation>共 {total} 条匹配，显示最近 {ranked} 条中最好的。加一个词可缩小范围。</translation>
+    </message>
+    <message>
+        <source>The search index is not built: {reason}.</source>
+        <translation>搜索索引未建立：{reason}。</translation>
+    </message>
+    <message>
+        <source>It is tried again with the next change.</source>
+        <translation>下次有变化时会重试。</translation>
     </message>
 </context>
 <context>
@@ -7562,6 +7641,14 @@ units</source>
     <message>
         <source>%1, earlier version</source>
         <translation>%1，早先的版本</translation>
+    </message>
+    <message>
+        <source>conversation %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
     </message>
     <message>
         <source>words</source>
