@@ -2,15 +2,19 @@
 
 Two texts are alike when they hold the same numbers and share nearly all of their runs of three
 words. A number is often the whole point ("the limit is 200,000"), so texts that differ in one are
-never folded.
+never folded; a name is as well, so short texts must have the same words, whatever stands between
+them. Of the 8,777 messages of medium.db 4,179 differ; with 0.8 of the runs in common 46 pairs were
+folded that name different schools or towns, with 0.95 none.
 """
 
 import re
 from collections.abc import Sequence
 
-READ = 600
-"""Characters of a text that are compared."""
-LIKENESS = 0.8
+HEAD, TAIL = 600, 300
+"""Characters at the ends of a text whose words are compared."""
+NUMBERED = 20_000
+"""Characters of a text whose numbers are compared."""
+LIKENESS = 0.95
 """Share of common runs from which texts are alike."""
 _RUN = 3
 _WORD = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]|\\w+")
@@ -38,9 +42,8 @@ class Folder:
         group.append(number)
 
     def _group(self, text: str) -> list[int]:
-        head = text[:READ]
-        runs, size = _runs(head), len(text)
-        same_numbers = self._leaders.setdefault(tuple(_NUMBER.findall(head)), [])
+        runs, size = _runs(text if len(text) <= HEAD + TAIL else text[:HEAD] + text[-TAIL:]), len(text)
+        same_numbers = self._leaders.setdefault(tuple(_NUMBER.findall(text[:NUMBERED])), [])
         for its, length, group in same_numbers:
             if runs and _alike(runs, its, size, length):
                 return group
@@ -67,7 +70,7 @@ def _runs(text: str) -> _Runs:
 
 def _alike(one: _Runs, other: _Runs, size: int, length: int) -> bool:
     few, many = sorted((len(one), len(other)))
-    if few < LIKENESS * many or min(size, length) < 0.5 * max(size, length):
+    if few < LIKENESS * many or min(size, length) < 0.9 * max(size, length):
         return False
     common = len(one & other)
     return common >= LIKENESS * (len(one) + len(other) - common)
