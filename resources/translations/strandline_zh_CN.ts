@@ -7295,6 +7295,10 @@ units</source>
         <source>It is tried again with the next change.</source>
         <translation>下次有变化时会重试。</translation>
     </message>
+    <message>
+        <source>No document holds “{word}”; shown is what begins so.</source>
+        <translation>没有一条含有“{word}”；以下是以它开头的。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
