@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from strandline.engine.search.cutting import cutter
-from strandline.engine.search.loosening import loosened
+from strandline.engine.search.loosening import loosened, says_little
 from strandline.engine.search.narrowing import Narrow
 from strandline.engine.search.vocabulary import correction, holds
 from strandline.engine.search.words import WordQuery, count, prepared
@@ -194,6 +194,8 @@ def _pieces(connection: sqlite3.Connection, text: str) -> list[Node]:
     while at < len(text) and len(pieces) < _MOST_PIECES:
         for size in range(min(_LONGEST_PIECE, len(text) - at), 1, -1):
             piece = text[at : at + size].strip()
+            if says_little(piece):
+                continue
             if len(cutter().words(piece)) > 1 and _hits(connection, Term(piece), Narrow()):
                 pieces.append(Term(piece))
                 at += size

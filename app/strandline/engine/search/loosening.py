@@ -18,9 +18,15 @@ their them then there these they this those to us was we were what when where wh
 with would you your
 什么 怎么 为什 哪里 哪个 多少 是不 不是 我们 你们 他们 这个 那个 一个 可以 还是 没有 有没 的时 时候
 如何 请问 告诉 诉我 上次 之前 当时 么时 了什 是什 么样 怎样
+为什么 多少钱 有没有 是不是
 """
 _EVERYWHERE = frozenset(_COMMON.split())
 _PARTICLES = frozenset("的了吗呢吧啊么是在我你他她它们这那就都也和与及或把被对从到给让不有没很要会能")
+
+
+def says_little(word: str) -> bool:
+    """Tell whether a word stands in nearly every question, and so finds nothing in particular."""
+    return word.lower() in _EVERYWHERE or all(character in _PARTICLES for character in word)
 
 
 def loosened(tree: Node | None) -> Node | None:
@@ -38,11 +44,8 @@ def _words(tree: Node | None) -> Iterator[Term]:
             yield term
             continue
         for piece in _runs(term.text):
-            if not SINGLE.match(piece):
-                if piece.lower() not in _EVERYWHERE:
-                    yield Term(piece)
-            elif len(piece) <= _LONGEST_WORD:
-                if not all(character in _PARTICLES for character in piece):
+            if not SINGLE.match(piece) or len(piece) <= _LONGEST_WORD:
+                if not says_little(piece):
                     yield Term(piece)
             else:
                 yield from (Term(pair) for pair in _pairs(piece))
@@ -66,5 +69,5 @@ def _runs(text: str) -> Iterator[str]:
 def _pairs(run: str) -> Iterator[str]:
     for at in range(len(run) - 1):
         pair = run[at : at + 2]
-        if pair not in _EVERYWHERE and not all(character in _PARTICLES for character in pair):
+        if not says_little(pair):
             yield pair
