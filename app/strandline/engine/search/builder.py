@@ -22,7 +22,6 @@ from strandline.engine.search.sources.base import Block, Known, Source, SourceId
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Document, Scope
-from strandline.model.search_terms import VERSION as TERMS
 from strandline.store.search import sources as rows
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.maintain import drop_source, recut_words, tidy
@@ -137,7 +136,7 @@ class Builder:
         self._tell(Progress(done, total, waiting=True))
 
     def _build(self, thorough: bool) -> None:
-        recut_words(self._index, TERMS, lambda: self._control.check(self._paused))
+        recut_words(self._index, lambda: self._control.check(self._paused))
         self._drop_gone()
         plans = [plan for source in self._sources if (plan := self._plan(source, thorough)) is not None]
         self._total = sum(plan.total for plan in plans)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from strandline.model.search_terms import spaced
 from strandline.store.search import sources
 from strandline.store.search.index_file import SearchIndex
-from strandline.store.search.layout import create_words
+from strandline.store.search.layout import CUT, create_words
 from strandline.store.search.rows import texts
 
 _BATCH = 2_000
@@ -14,14 +14,14 @@ _MUCH = 5_000
 """Changed documents after which the words are joined into one segment."""
 
 
-def recut_words(index: SearchIndex, version: int, check: Callable[[], None]) -> None:
-    """Cut all words anew when another version of the rule made them; ``check`` may raise between batches.
+def recut_words(index: SearchIndex, check: Callable[[], None]) -> None:
+    """Cut all words anew when another rule made them; ``check`` may raise between batches.
 
-    Until it is through, the index says that its words are of no version, and a later call begins again.
+    Until it is through, the index says that its words are of no rule, and a later call begins again.
     """
     with index.transaction() as connection:
         kept = sources.meta(connection, "terms")
-        if kept == str(version):
+        if kept == CUT:
             return
         connection.execute("DROP TABLE words")
         create_words(connection)
@@ -42,7 +42,7 @@ def recut_words(index: SearchIndex, version: int, check: Callable[[], None]) -> 
                 [(number, spaced(text)) for number, text in texts(connection, packer, numbers)],
             )
             if not numbers:
-                sources.set_meta(connection, "terms", str(version))
+                sources.set_meta(connection, "terms", CUT)
                 return
         after = numbers[-1]
 
