@@ -19,8 +19,8 @@ CANDIDATES = 100
 """Documents that are taken by meaning."""
 WEAK = 0.3
 """What meaning counts in a language in which the model is poor; words count 1."""
-LOOSE = 0.3
-"""What words count when no document holds all of them and some must do."""
+LOOSE = 0.1
+"""What words count when no document holds all of them and some must do: a nudge among neighbours."""
 
 
 def answers(asked: Asked, meaning: Meaning | None) -> Iterator[Answer]:

@@ -21,13 +21,17 @@ class Cutter:
     """Cuts texts into words of the index and finds expressions in them. One thread uses it."""
 
     def __init__(self) -> None:
-        self._db = sqlite3.connect(":memory:", isolation_level=None)
+        # Used by one thread; whichever thread lets go of it last closes it.
+        self._db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._db.executescript(
             f"CREATE VIRTUAL TABLE plain USING fts5(body, tokenize='{TOKENIZER}');"
             f"CREATE VIRTUAL TABLE stemmed USING fts5(body, tokenize='porter {TOKENIZER}');"
             "CREATE VIRTUAL TABLE plain_words USING fts5vocab(plain, instance);"
             "CREATE VIRTUAL TABLE stemmed_words USING fts5vocab(stemmed, instance);"
         )
+
+    def __del__(self) -> None:
+        self._db.close()
 
     def words(self, text: str) -> tuple[str, ...]:
         """Give the words of the index in a text, in order."""

@@ -15,7 +15,7 @@ _COMMON = """
 a about all am an and any are as at be been being but by can could did do does doing for from had has
 have he her him his how i if in into is it its just me my of on or our she should so some than that the
 their them then there these they this those to us was we were what when where which who whom why will
-with would you your
+with would you your may might must shall no not only also again ever one
 什么 怎么 为什 哪里 哪个 多少 是不 不是 我们 你们 他们 这个 那个 一个 可以 还是 没有 有没 的时 时候
 如何 请问 告诉 诉我 上次 之前 当时 么时 了什 是什 么样 怎样
 为什么 多少钱 有没有 是不是
