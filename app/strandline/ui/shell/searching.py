@@ -23,14 +23,10 @@ class Searching(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self.view: Any = None  # the screen, once it was shown
         window.registry.on("search", self.open)
         window.workbench.screenMade.connect(self._on_made)
         window.opened.snapshotChanged.connect(self._tell_lanes)
-
-    @property
-    def view(self) -> Any:
-        """The screen; None before it was first shown."""
-        return self._window.workbench.view("search")
 
     def open(self) -> None:
         """Give the keyboard to the field, with the selected words in it; in an editor, find in the file."""
@@ -65,6 +61,7 @@ class Searching(QObject):
     def _on_made(self, screen_id: str, view: Any) -> None:
         if screen_id != "search":
             return
+        self.view = view
         view.openAsked.connect(self._go)
         services = self._window.opened.services
         view.set_desk(getattr(services, "search", None), getattr(services, "search_log", None))
