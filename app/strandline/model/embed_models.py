@@ -5,7 +5,7 @@ own pages in 2026. The small multilingual one comes with the app. Any other mode
 sentence-transformers can be named too, or a folder that holds one; of those only the name is known.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -133,19 +133,14 @@ MEMORY_UNKNOWN = 4_000_000_000
 def model_named(name: str) -> EmbedModel:
     """Give the model of a name or a folder; one that is not offered is run by sentence-transformers.
 
-    A folder whose last part is the last part of an offered name ("all-MiniLM-L6-v2") is taken to
+    The last part of an offered name is enough ("all-MiniLM-L6-v2"). A folder called so is taken to
     hold that model: its languages and prefixes are then known.
     """
-    last = name.replace("\\", "/").rstrip("/").rpartition("/")[2].casefold()
-    for model in OFFERED:
-        if name == model.name:
-            return model
-    for model in OFFERED[1:]:
-        if last == model.name.rpartition("/")[2].casefold():
-            return EmbedModel(
-                name, model.title, model.backend, model.dimensions, model.size, model.memory, model.tokens,
-                model.languages, model.licence, model.query_prefix, model.text_prefix,
-            )  # fmt: skip
+    path = name.replace("\\", "/").rstrip("/")
+    last = path.rpartition("/")[2].casefold()
+    known = next((model for model in OFFERED if model.name.rpartition("/")[2].casefold() == last), None)
+    if known is not None:
+        return known if path in (known.name, last) or "/" not in path else replace(known, name=name)
     e5 = "e5-" in last and "instruct" not in last
     return EmbedModel(
         name=name,

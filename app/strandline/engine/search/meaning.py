@@ -11,6 +11,7 @@ import time
 from array import array
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,13 +60,14 @@ class _Loaded:
 class MeaningIndex:
     """Finds the nearest documents. Any thread may ask; one is answered at a time.
 
-    ``wanted`` gives the name of the model that the user chose; while it is still worked in, the one
-    before it answers.
+    The index at ``path`` need not be there yet. ``wanted`` gives the name of the model that the user
+    chose; while it is still worked in, the one before it answers.
     """
 
-    def __init__(self, index: SearchIndex, process: EmbedClient, wanted: Callable[[], str]) -> None:
-        self._index, self._process, self._wanted = index, process, wanted
+    def __init__(self, path: Path, process: EmbedClient, wanted: Callable[[], str]) -> None:
+        self._path, self._process, self._wanted = path, process, wanted
         self._lock = threading.Lock()
+        self._index: SearchIndex | None = None
         self._loaded: _Loaded | None = None
         self._looked = 0.0
 
@@ -77,6 +79,13 @@ class MeaningIndex:
             return 0
         arrays = (loaded.numbers, loaded.documents, loaded.marks, loaded.keys, loaded.rows)
         return loaded.matrix.nbytes + sum(array.nbytes for array in arrays)
+
+    def close(self) -> None:
+        """Let go of the index and of the memory; the process is its owner's to end."""
+        with self._lock:
+            index, self._index, self._loaded = self._index, None, None
+        if index is not None:
+            index.close()
 
     def nearest(
         self,
@@ -133,6 +142,8 @@ class MeaningIndex:
             if len(found) >= k:
                 break
         best = list(found.items())[:k]
+        if self._index is None:
+            return ()
         with self._index.reading() as connection:
             places = vectors.chunk_places(connection, [number for _, (number, _) in best])
         return tuple(
@@ -140,8 +151,10 @@ class MeaningIndex:
         )
 
     def _nothing_yet(self) -> Message:
-        with self._index.reading() as connection:
-            documents = connection.execute("SELECT 1 FROM documents LIMIT 1").fetchone()
+        documents = None
+        if self._index is not None:
+            with self._index.reading() as connection:
+                documents = connection.execute("SELECT 1 FROM documents LIMIT 1").fetchone()
         if documents is None:
             return say(QT_TRANSLATE_NOOP("model", "Nothing is indexed yet."))
         problem = self._process.progress.problem
@@ -158,6 +171,10 @@ class MeaningIndex:
         now = time.monotonic()
         if self._loaded is not None and now - self._looked < _REFRESH_S:
             return self._loaded
+        if self._index is None:
+            self._index = SearchIndex.open_existing(self._path)
+        if self._index is None:
+            return None
         with self._index.reading() as connection:
             connection.execute("BEGIN")  # one state of the database for all that follows
             try:

@@ -14,20 +14,25 @@ from strandline.model.search import IndexState, IndexStatus
 from strandline.store.search import sources as rows
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.sources import SourceRow
+from strandline.store.search.vectors import model_known
 
 _SECOND, _MINUTE, _HOUR, _DAY = 1_000, 60_000, 3_600_000, 86_400_000
 
 
-def index_status(index: SearchIndex | None, sources: Sequence[Source] = ()) -> IndexStatus:
+def index_status(
+    index: SearchIndex | None, sources: Sequence[Source] = (), model: str | None = None
+) -> IndexStatus:
     """Give the state of an index; with ``sources`` also whether, and by how much, it is older than they are.
 
-    Looks at the files of the sources without opening them.
+    ``model`` is the embedding model whose vectors are counted (None: the one that answers). Looks at
+    the files of the sources without opening them.
     """
     if index is None:
         return IndexStatus(IndexState.MISSING)
     with index.reading() as connection:
         known = rows.all_sources(connection)
         paused = rows.meta(connection, PAUSED) is not None
+        vectors_of = model_known(connection, model)
         pages = connection.execute(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ).fetchone()[0]
@@ -52,6 +57,9 @@ def index_status(index: SearchIndex | None, sources: Sequence[Source] = ()) -> I
         age_ms=age,
         bytes=pages,
         text_bytes=sum(row.text_bytes for row in known),
+        embedded=vectors_of.done if vectors_of else 0,
+        embeddable=vectors_of.total if vectors_of else 0,
+        model=vectors_of.name if vectors_of else None,
         problems=tuple(dict.fromkeys(problems)),
     )
 

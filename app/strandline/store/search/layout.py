@@ -122,7 +122,18 @@ def _vectors_by_text(db: "Database") -> None:
     db.execute("CREATE UNIQUE INDEX vectors_text ON vectors (model, hash)")
 
 
-MIGRATIONS: tuple[Migration, ...] = (Migration(1, _first), Migration(2, _vectors_by_text))
+def _progress_of_models(db: "Database") -> None:
+    # How many texts had a vector, and how many there were, when the model was last worked in: to be
+    # looked at often, where counting would take a while.
+    db.execute("ALTER TABLE models ADD COLUMN done INTEGER NOT NULL DEFAULT 0")
+    db.execute("ALTER TABLE models ADD COLUMN total INTEGER NOT NULL DEFAULT 0")
+
+
+MIGRATIONS: tuple[Migration, ...] = (
+    Migration(1, _first),
+    Migration(2, _vectors_by_text),
+    Migration(3, _progress_of_models),
+)
 
 LAYOUT = Layout(
     application_id=APPLICATION_ID,

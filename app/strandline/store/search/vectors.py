@@ -36,18 +36,26 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class KnownModel:
-    """A model of which the index has vectors. ``complete``: it had one for every chunk once."""
+    """A model of which the index has vectors. ``complete``: it had one for every chunk once.
+
+    ``done`` of ``total`` texts had one when it was last worked in.
+    """
 
     number: int
     name: str
     dimensions: int
     complete: bool
+    done: int
+    total: int
 
 
 def models(connection: sqlite3.Connection) -> tuple[KnownModel, ...]:
     """Give the models that have vectors."""
-    rows = connection.execute("SELECT id, name, dimensions, complete FROM models ORDER BY id")
-    return tuple(KnownModel(number, name, size, bool(complete)) for number, name, size, complete in rows)
+    rows = connection.execute("SELECT id, name, dimensions, complete, done, total FROM models ORDER BY id")
+    return tuple(
+        KnownModel(number, name, size, bool(whole), done, total)
+        for number, name, size, whole, done, total in rows
+    )
 
 
 def answering(connection: sqlite3.Connection, wanted: str) -> KnownModel | None:
@@ -57,6 +65,13 @@ def answering(connection: sqlite3.Connection, wanted: str) -> KnownModel | None:
     if own is not None and own.complete:
         return own
     return next((model for model in known if model.complete), own)
+
+
+def model_known(connection: sqlite3.Connection, name: str | None) -> KnownModel | None:
+    """Give a model by its name, or the one that answers; None when there are no vectors of it."""
+    if name is None:
+        return answering(connection, "") or next(iter(models(connection)), None)
+    return next((model for model in models(connection) if model.name == name), None)
 
 
 def enter_model(index: SearchIndex, name: str, dimensions: int) -> KnownModel:
@@ -100,12 +115,25 @@ def lacking(
     return found, rows[-1][0] if len(rows) == limit else 0
 
 
-def put(connection: sqlite3.Connection, model: int, rows: Iterable[tuple[int, float, bytes]]) -> None:
-    """Keep vectors: (key of the text, scale, numbers)."""
-    connection.executemany(
-        "INSERT OR REPLACE INTO vectors (model, hash, scale, vector) VALUES (?, ?, ?, ?)",
-        [(model, *row) for row in rows],
-    )
+def put(
+    connection: sqlite3.Connection,
+    model: int,
+    rows: Iterable[tuple[int, float, bytes]],
+    covered: Coverage,
+) -> bool:
+    """Keep vectors: (key of the text, scale, numbers), and how far the model is with them.
+
+    Gives False, and keeps nothing, when the model is no longer known: the index was emptied.
+    """
+    known = connection.execute(
+        "UPDATE models SET done = ?, total = ? WHERE id = ?", [covered.embedded, covered.texts, model]
+    ).rowcount
+    if known:
+        connection.executemany(
+            "INSERT OR REPLACE INTO vectors (model, hash, scale, vector) VALUES (?, ?, ?, ?)",
+            [(model, *row) for row in rows],
+        )
+    return bool(known)
 
 
 def complete(index: SearchIndex, model: int) -> None:
