@@ -25,11 +25,15 @@ def add_embed_parsers(actions: _Parsers) -> None:
     models = actions.add_parser("models", help="the models for search by meaning, and what is here of them")
     _common(models)
     models.add_argument(
-        "--install", metavar="MODEL", help="install what it needs and download it, after saying how much that is"
+        "--install",
+        metavar="MODEL",
+        help="install what it needs and download it, after saying how much that is",
     )
     models.add_argument("--yes", action="store_true", help="do not ask before a download")
     models.set_defaults(run=_models)
-    embed = actions.add_parser("embed", help="give everything indexed a vector, so that it is found by meaning")
+    embed = actions.add_parser(
+        "embed", help="give everything indexed a vector, so that it is found by meaning"
+    )
     _common(embed)
     embed.add_argument(
         "--model", metavar="NAME|FOLDER", help="use this model from now on (the one chosen before)"
@@ -68,7 +72,7 @@ def _models(arguments: argparse.Namespace) -> int:
                 "cli",
                 QT_TRANSLATE_NOOP(
                     "cli",
-                    "Most of them need sentence-transformers, which is not installed: “strandline index models"
+                    "Most of them need sentence-transformers, which is not here: “strandline index models"
                     " --install MODEL” or “packaging/run.sh --with-sentence-transformers” does it.",
                 ),
             )

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
 from strandline.messages import QT_TRANSLATE_NOOP, Message
@@ -51,6 +52,7 @@ def add_index_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPar
     drop.set_defaults(run=_drop)
     # For the window alone; without a help text it is not listed.
     actions.add_parser("serve").set_defaults(run=_serve)
+    add_embed_parsers(actions)
 
 
 def place_options(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from strandline import __version__
+from strandline.cli.embed import add_embed_process
 from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
 from strandline.cli.language import translator, wanted_language
@@ -59,7 +60,7 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    commands = {"open", "context", "picture", "memory", "pins", "history", "index", "search"}
+    commands = {"open", "context", "picture", "memory", "pins", "history", "index", "search", "embed-process"}
     if words and (words[0] in commands or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
@@ -117,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     add_memory_parser(commands, _Parser)
     add_index_parser(commands, _Parser)
     add_search_parser(commands)
+    add_embed_process(commands)
     return parser
 
 

@@ -1,6 +1,7 @@
 """``strandline search``: one question to everything the agent ever said or was told, without a window."""
 
 import argparse
+import contextlib
 import sys
 import threading
 import time
@@ -15,6 +16,7 @@ from strandline.cli.printing import as_json, printable, put, tell
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 
 if TYPE_CHECKING:
+    from strandline.engine.search.meaning import MeaningIndex
     from strandline.engine.search.presence import Presence
     from strandline.engine.search.sources.base import Source
     from strandline.engine.search.sources.catalog import Catalog
@@ -79,21 +81,34 @@ def _search(arguments: argparse.Namespace) -> int:
     words = translator(wanted_language(arguments.lang))
     with opened_catalog(arguments) as found:
         _bring_up_to_date(found, words)
-        engine = SearchEngine(
-            paths.search_file(),
-            status=lambda index: index_status(index, found.sources),
-            roots=found.roots,
-            present=_presence(arguments, found) if query.absent_only else None,
-        )
-        try:
+        with contextlib.ExitStack() as stack:
+            engine = SearchEngine(
+                paths.search_file(),
+                status=lambda index: index_status(index, found.sources),
+                roots=found.roots,
+                present=_presence(arguments, found) if query.absent_only else None,
+                meaning=_meaning(stack) if query.mode in (Mode.MEANING, Mode.BOTH) else None,
+            )
+            stack.callback(engine.close)
             answer = engine.ask(query)
-        finally:
-            engine.close()
     if arguments.json:
         put(as_json(answer_json(answer)))
     else:
         put("".join(f"{line}\n" for line in _lines(answer, words)))
     return 0
+
+
+def _meaning(stack: contextlib.ExitStack) -> "MeaningIndex":
+    """Give search by meaning; its process is started by the first question that can be compared."""
+    from strandline import paths
+    from strandline.engine.search.embed_client import EmbedClient
+    from strandline.engine.search.meaning import MeaningIndex
+    from strandline.engine.search.model_choice import chosen_model
+
+    client = stack.enter_context(EmbedClient())
+    meaning = MeaningIndex(paths.search_file(), client, chosen_model)
+    stack.callback(meaning.close)
+    return meaning
 
 
 def _query(arguments: argparse.Namespace) -> "Query":

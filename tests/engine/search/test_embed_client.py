@@ -124,13 +124,14 @@ def test_a_process_that_is_killed_comes_back_and_the_work_is_finished(index, cli
     assert kept(index)[0][2] == 0
 
 
-def test_a_text_that_kills_the_process_is_left_out_and_the_rest_is_done(index, client):
+@pytest.mark.parametrize("death", ["os._exit(9)", "raise LookupError(text)"])
+def test_a_text_that_kills_the_process_is_left_out_and_the_rest_is_done(index, client, death):
     poison = "This very text brings the native code of the model down, whatever one does."
     add(
         index,
         [*talk(), message(7000, "user", poison), message(7001, "user", "And this one follows it. " * 5)],
     )
-    one = client("if 'native code' in text: os._exit(9)")
+    one = client(f"if 'native code' in text: {death}")
     one.work(index.path, "letters")
     done = one.wait(LONG_S)
     assert (done.state, done.problem) == (EmbedState.IDLE, None)
@@ -153,6 +154,14 @@ def test_a_query_survives_one_death(client, tmp_path):
     once = tmp_path / "once"
     one = client(f"if not os.path.exists(r'{once}'): open(r'{once}', 'w').close(); os._exit(3)")
     assert one.query("letters", "abc").shape == (64,)
+
+
+def test_a_query_that_a_model_cannot_take_is_a_sentence_and_the_next_one_is_answered(client):
+    one = client("if text == 'bad': raise LookupError('no such token')")
+    for _ in range(2):
+        with pytest.raises(EmbedderFailed, match="no such token"):
+            one.query("letters", "bad")
+    assert one.query("letters", "good").shape == (64,)
 
 
 def test_many_ask_at_once(client):

@@ -19,6 +19,7 @@ import queue
 import sys
 import threading
 import time
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -118,9 +119,13 @@ class EmbedProcess:
                 work.run()
             except StrandlineError as error:
                 self._say("ended", error=pack_error(error))
-            except (MemoryError, RuntimeError) as error:
+            except BaseException as error:  # noqa: BLE001 - a model raises what it likes
+                # As when it had crashed: the app starts another process that is careful with the
+                # texts of this step. Its last words are the reason, should it give up.
                 _end_if_out_of_memory(error)
-                raise
+                traceback.print_exc()
+                sys.stderr.flush()
+                os._exit(1)
 
     def _answer(self) -> None:
         while True:
@@ -131,7 +136,7 @@ class EmbedProcess:
                 vector = embedder.embed([note["text"]], query=True)[0]
             except StrandlineError as error:
                 self._say("failed", id=note["id"], error=pack_error(error))
-            except (MemoryError, RuntimeError, ValueError, TypeError, IndexError) as error:
+            except BaseException as error:  # noqa: BLE001 - whatever a model raises, the app gets an answer
                 _end_if_out_of_memory(error)
                 self._say("failed", id=note["id"], error=pack_error(_query_failed(error)))
             else:

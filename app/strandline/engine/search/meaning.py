@@ -22,7 +22,7 @@ from strandline.engine.search.quantized import Matrix
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.embed_models import model_named, weakness
-from strandline.model.meaning import Marked, Near, Nearest
+from strandline.model.meaning import EmbedState, Marked, Near, Nearest
 from strandline.store.search import vectors
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.writing import DECISION, FACT
@@ -157,11 +157,15 @@ class MeaningIndex:
                 documents = connection.execute("SELECT 1 FROM documents LIMIT 1").fetchone()
         if documents is None:
             return say(QT_TRANSLATE_NOOP("model", "Nothing is indexed yet."))
-        problem = self._process.progress.problem
-        if problem is not None:
-            return problem
+        progress = self._process.progress
+        if progress.problem is not None:
+            return progress.problem
+        if progress.state in (EmbedState.LOADING, EmbedState.WORKING):
+            return say(
+                QT_TRANSLATE_NOOP("model", "Nothing has a vector yet; the first ones come within a minute.")
+            )
         return say(
-            QT_TRANSLATE_NOOP("model", "Nothing has a vector yet; the first ones come within seconds.")
+            QT_TRANSLATE_NOOP("model", "Nothing has a vector yet: “strandline index embed” makes them.")
         )
 
     # Loading

@@ -55,7 +55,10 @@ class SentenceModel:
             self._st: Any = SentenceTransformer(
                 str(folder), device="cpu", local_files_only=True, trust_remote_code=False
             )
-        except (OSError, ValueError, KeyError, RuntimeError, ImportError) as error:
+        except MemoryError:
+            raise
+        except Exception as error:
+            # Files of any kind in a folder of any name: each library has errors of its own for them.
             raise unloadable(model, str(error).partition("\n")[0][:300]) from error
         self.model = model
         _guard_tokenizer(self._st)
@@ -100,3 +103,15 @@ def _locked(lock: threading.RLock, inner: Callable[..., Any]) -> Callable[..., A
             return inner(*words, **options)
 
     return call
+
+
+def download(name: str) -> None:
+    """Let sentence-transformers download a model, no more of it than it needs to run.
+
+    In a process of its own only (``fetch``), and only when the user asked for it. Raises what the
+    libraries raise.
+    """
+    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
+    from sentence_transformers import SentenceTransformer  # noqa: PLC0415
+
+    SentenceTransformer(name, device="cpu", trust_remote_code=False)
