@@ -22,7 +22,7 @@ NOT_FINISHED = 130
 
 def add_embed_parsers(actions: _Parsers) -> None:
     """Add ``models`` and ``embed`` to the sub-commands of ``index``."""
-    models = actions.add_parser("models", help="the models for search by meaning, and what is here of them")
+    models = actions.add_parser("models", help="the models for search by meaning")
     _common(models)
     models.add_argument(
         "--install",
@@ -31,9 +31,7 @@ def add_embed_parsers(actions: _Parsers) -> None:
     )
     models.add_argument("--yes", action="store_true", help="do not ask before a download")
     models.set_defaults(run=_models)
-    embed = actions.add_parser(
-        "embed", help="give everything indexed a vector, so that it is found by meaning"
-    )
+    embed = actions.add_parser("embed", help="let what is indexed be found by meaning")
     _common(embed)
     embed.add_argument(
         "--model", metavar="NAME|FOLDER", help="use this model from now on (the one chosen before)"

@@ -47,7 +47,9 @@ class Text(Setting[str]):
     longest: int = 1000
 
     def accept(self, value: object) -> str | None:
-        return value if isinstance(value, str) and 0 < len(value) <= self.longest and "\n" not in value else None
+        if not isinstance(value, str) or "\n" in value:
+            return None
+        return value if 0 < len(value) <= self.longest else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
