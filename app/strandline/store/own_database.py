@@ -36,6 +36,7 @@ class OwnDatabase:
         self._guard = threading.Lock()
         self._pid = os.getpid()
         self._connections: dict[threading.Thread, sqlite3.Connection] = {}
+        self._files: dict[threading.Thread, tuple[int, int]] = {}
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -95,9 +96,20 @@ class OwnDatabase:
             if self._pid != os.getpid():
                 # The parent's connections must not be touched in a forked child.
                 self._pid, self._connections = os.getpid(), {}
-            own = self._connections.get(thread)
-            if own is None:
+            own, now = self._connections.get(thread), _file_at(self.path)
+            if own is None or (now is not None and now != self._files[thread]):
+                # Another file took the place: whoever holds the old one's connection may finish with it.
                 for ended in [other for other in self._connections if not other.is_alive()]:
                     self._connections.pop(ended).close()
                 own = self._connections[thread] = connect(self.path)
+                self._files[thread] = _file_at(self.path) or (0, 0)
             return own
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """Tell files apart that stand at the same path one after the other."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_dev, seen.st_ino

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BUSY_TIMEOUT_S = 10.0
 CHECKED_BELOW_BYTES = 16 << 20  # a full check of more than this would be felt at the start
+_MARK_AT = 68  # where SQLite keeps the application id
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -111,6 +112,13 @@ def prepare(path: Path, layout: Layout) -> Message | None:
         _migrate(path, layout)
         return say(layout.damaged, path=str(kept))
     return None
+
+
+def marked(path: Path, layout: Layout) -> bool:
+    """Tell whether a file bears the mark of a layout, whatever else is wrong with it. Raises OSError."""
+    with path.open("rb") as stream:
+        head = stream.read(100)
+    return head[_MARK_AT : _MARK_AT + 4] == layout.application_id.to_bytes(4, "big")
 
 
 def remove(path: Path) -> None:

@@ -1,11 +1,13 @@
 """Building: what changed is read, what is gone leaves, whoever interrupts it and whenever."""
 
+import json
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from strandline.engine.search.builder import build_lock
 from strandline.engine.search.control import Control, Progress
 from strandline.engine.search.dropping import BeingBuilt, drop_index
 from strandline.engine.search.status import index_status
+from strandline.errors import Unreadable, UnsupportedSchema
 from strandline.model.search import IndexState
 from strandline.store.search import maintain
 from strandline.store.search.index_file import SearchIndex
@@ -246,6 +249,52 @@ def test_dropping_waits_for_nobody_and_is_refused_while_it_is_built(index, memor
     assert index_status(index).bytes == index.path.stat().st_size < size / 2
     assert build(index, memory_catalog(memory.path)).added == 2_500
     assert len(held(index)) == 2_500
+
+
+def test_a_damaged_index_is_told_of_and_dropping_it_helps_also_who_has_it_open(index, memory, monkeypatch):
+    monkeypatch.setattr("strandline.store.own_file.CHECKED_BELOW_BYTES", 0)  # as for a large one
+    build(index, memory_catalog(memory.path))
+    index.close()
+    size = index.path.stat().st_size
+    with index.path.open("r+b") as stream:
+        stream.seek(8_192)
+        stream.write(b"\xff" * (size - 8_192))
+    memory.say("new")
+    with pytest.raises(Unreadable) as told:
+        build(index, memory_catalog(memory.path))
+    assert "Drop the index" in told.value.way_out.text()
+    assert drop_index(index.path)
+    assert build(index, memory_catalog(memory.path)).added == 2_501
+    assert hits(index, "new") == ["new"]
+
+
+def test_dropping_takes_an_index_of_a_newer_version_but_no_database_of_another_program(index, tmp_path):
+    with index.transaction() as db:
+        db.execute("PRAGMA user_version = 99")
+    index.close()
+    assert drop_index(index.path)
+    assert index_status(index).state is IndexState.MISSING
+    other = tmp_path / "search.db"
+    with closing(sqlite3.connect(other)) as db:
+        db.execute("CREATE TABLE mine (x)")
+    before = other.read_bytes()
+    with pytest.raises(UnsupportedSchema):
+        drop_index(other)
+    assert other.read_bytes() == before
+
+
+def test_two_processes_build_one_index_and_nothing_is_doubled(index, memory):
+    memory.say(*(f"more {number}" for number in range(3_000)))
+    command = [sys.executable, "-m", "strandline", "index", "build", "--db", str(memory.path), "--json"]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    started = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+        for _ in range(3)
+    ]
+    told = [(json.loads(process.communicate()[0]), process.returncode) for process in started]
+    assert [code for _, code in told] == [0, 0, 0]
+    assert sum(one["added"] for one, _ in told) == 5_500
+    assert len(held(index)) == 5_500
 
 
 def test_other_sources_stay_when_one_memory_is_built(index, memory, tmp_path):

@@ -5,8 +5,9 @@ from pathlib import Path
 from filelock import Timeout
 
 from strandline.engine.search.builder import build_lock
-from strandline.errors import StrandlineError, Unreadable
+from strandline.errors import StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.own_file import marked
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.maintain import empty
 
@@ -22,8 +23,9 @@ class BeingBuilt(StrandlineError):
 def drop_index(path: Path) -> bool:
     """Empty the index at ``path``; tell whether there was one.
 
-    The file stays, because others may have it open; one that cannot be opened is deleted. Raises
-    BeingBuilt, and Unreadable when it cannot be written.
+    The file stays, because others may have it open; a damaged one, or one of a newer version, is
+    replaced by an empty one. Raises BeingBuilt, UnsupportedSchema when it is another program's, and
+    Unreadable when it cannot be written.
     """
     if not path.is_file():
         return False
@@ -39,8 +41,11 @@ def drop_index(path: Path) -> bool:
         try:
             with SearchIndex.open(path) as index:
                 empty(index)
-        except Unreadable:
+        except Unreadable as error:
+            if isinstance(error, UnsupportedSchema) and not marked(path, SearchIndex.layout):
+                raise
             SearchIndex.delete(path)
+            SearchIndex.open(path).close()  # whoever has the old one open goes over to this one
     finally:
         lock.release()
     return True
