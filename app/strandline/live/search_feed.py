@@ -28,10 +28,10 @@ QUIET_MS = 1_500
 AT_LATEST_MS = 10_000
 """After the first change, however busy the host is."""
 
-LOOK_MS = 60_000
-"""How often it is looked whether a source changed that nobody watches; a look costs some 50 ms there."""
+LOOK_MS = 300_000
+"""How often it is looked whether a source changed that nobody watches; a look costs half a second there."""
 
-THOROUGH_EVERY = 30
+THOROUGH_EVERY = 6
 """Of so many looks one compares everything, not only the ends."""
 
 MakeClient = Callable[[Callable[[Told], None]], BuildClient]

@@ -5,11 +5,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from strandline.engine.search.sources.base import Block, Checksum, Known, SourceId
-from strandline.engine.search.sources.files import is_markdown, section_documents
+from strandline.engine.search.sources.files import (
+    FILE_LIMIT,
+    file_fingerprint,
+    is_markdown,
+    section_documents,
+)
+from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.model.pin_match import KnownPin
 from strandline.model.search import Document, DocumentKind, Ref, Scope
-from strandline.store.file_bytes import decode
+from strandline.model.sections import sections
+from strandline.store.file_bytes import decode, read_bytes
 from strandline.store.history import History, Version
 from strandline.store.library import Library
 from strandline.store.pin_records import PinRecords
@@ -58,7 +65,8 @@ class PinSource:
 class HistorySource:
     """The earlier versions of a context file as one block; position: version, line.
 
-    A section is given once, in the first version that had it: later versions mostly repeat it.
+    A section is given once, in the first version that had it, for later versions mostly repeat it;
+    one that the file still has is not given at all: it is found there.
     """
 
     def __init__(self, library: Library, path: Path, root: str) -> None:
@@ -67,10 +75,11 @@ class HistorySource:
         self.id = SourceId(Scope.HISTORY, path, "", root)
 
     def fingerprint(self) -> str:
-        """Give a checksum of which versions there are."""
+        """Give a checksum of which versions there are and how the file is now."""
         signature = Checksum()
         for one in self._versions():
             signature.add(f"{one.id}{one.sha256}".encode())
+        signature.add(file_fingerprint(self._path).encode())
         return signature.text()
 
     def written_ms(self) -> int:
@@ -86,14 +95,14 @@ class HistorySource:
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give what each version brought, oldest first."""
         del first, last
-        seen: set[bytes] = set()
+        seen = set(self._present())
         for version in self._versions():
             data = self._history.bytes_of(version.sha256)
             ref = Ref(Scope.HISTORY, self._path, version=version.id)
             for found in section_documents(
                 decode(data or b""), ref, version.at_ms, markdown=is_markdown(self._path), above=(version.id,)
             ):
-                digest = hashlib.blake2b(found.text.encode("utf-8", "replace"), digest_size=12).digest()
+                digest = _digest(found.text)
                 if digest not in seen:
                     seen.add(digest)
                     yield found
@@ -102,8 +111,20 @@ class HistorySource:
         """Say nothing: what cannot be read of the library raises."""
         return ()
 
+    def _present(self) -> Iterator[bytes]:
+        try:
+            text = decode(read_bytes(self._path, FILE_LIMIT).data)
+        except StrandlineError:
+            return
+        for section in sections(text, markdown=is_markdown(self._path)):
+            yield _digest(section.text)
+
     def _versions(self) -> list[Version]:
         return sorted(self._history.versions(self._path, limit=100_000), key=lambda one: one.id)
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=12).digest()
 
 
 def _id(pin: KnownPin) -> str:
