@@ -18,6 +18,7 @@ from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
 from strandline.engine.search.build_client import Built
 from strandline.engine.search.opening import open_search
+from strandline.engine.search.service import SearchEngine
 from strandline.engine.search.sources.catalog import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
@@ -25,6 +26,8 @@ from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.live.edit_desk import EditDesk
 from strandline.live.jobs import JobQueues
+from strandline.live.meaning_feed import MeaningFeed
+from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
 from strandline.live.search_desk import SearchDesk
@@ -37,6 +40,7 @@ from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import (
     DEBOUNCE_MS,
+    EMBED_MODEL,
     HISTORY_DAYS,
     HISTORY_MEGABYTES,
     RESCAN_SECONDS,
@@ -86,7 +90,12 @@ class LiveServices(QObject):
         self.operations.pinsWritten.connect(self._publisher.request)
         self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
         self.operations.pinsWritten.connect(self.search_feed.changed)
-        self.search = SearchDesk(self._queues, partial(open_search, Wanted(), dict(os.environ)), self)
+        self.meaning_feed = MeaningFeed(
+            settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=self
+        )
+        self.model_shop = ModelShop(self._queues, self)
+        self.search_feed.built.connect(self.meaning_feed.index_built)
+        self.search = SearchDesk(self._queues, self._engine(Wanted()), self)
         self.search_log = SearchLog(self._queues, _open_library, self)
         self.search_feed.wantedChanged.connect(self._open_search)
         self.search_feed.built.connect(self._on_built)
@@ -155,6 +164,8 @@ class LiveServices(QObject):
         """End all work; what hangs is left behind."""
         self._publisher.stop()
         self.search_feed.close()
+        self.meaning_feed.close()
+        self.model_shop.close()
         self.search.stop()
         if self._watcher is not None:
             self._watcher.stop()
@@ -163,6 +174,7 @@ class LiveServices(QObject):
         self._store.close()
         self.operations.close()
         self.search.close()
+        self.meaning_feed.meaning.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -172,7 +184,10 @@ class LiveServices(QObject):
         job.failed.connect(self.failed)
 
     def _open_search(self, wanted: Wanted) -> None:
-        self.search.open(partial(open_search, wanted, dict(os.environ)))
+        self.search.open(self._engine(wanted))
+
+    def _engine(self, wanted: Wanted) -> Callable[[], SearchEngine]:
+        return partial(open_search, wanted, dict(os.environ), meaning=self.meaning_feed.meaning)
 
     def _on_built(self, built: Built) -> None:
         """Look at the sources again: there may be new ones, and new texts in them."""

@@ -120,13 +120,13 @@ class EmbedClient:
         self._ended.wait(timeout_s)
         return self._progress
 
-    def close(self) -> None:
-        """End the process; a step that is being taken is given two seconds."""
+    def close(self, wait_s: float = 4.0) -> None:
+        """End the process after its step; wait at most so long, then kill it. 0: do not wait."""
         with self._lock:
             self._closed, self._work = True, None
             running, self._running = self._running, None
         if running is not None:
-            running.end()
+            running.end(wait_s)
         self._ended.set()
 
     def __enter__(self) -> "EmbedClient":
@@ -279,13 +279,15 @@ class _Running:
         """Whether it ended because it met its limit; what computes for numpy ends it without asking."""
         return self.exit_code == OUT_OF_MEMORY or "memory allocation" in self.tail().lower()
 
-    def end(self) -> None:
-        """Let the process end; it is killed if it does not."""
+    def end(self, wait_s: float) -> None:
+        """Let the process end; it is killed if it does not. 0: it is left to itself."""
         with contextlib.suppress(OSError, ValueError):
             self.wire.send("end")
         self.wire.close()
+        if not wait_s:
+            return
         try:
-            self._process.wait(4.0)
+            self._process.wait(wait_s)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
