@@ -3570,6 +3570,78 @@ units</source>
         <source>This would find something: {query}</source>
         <translation>这样能找到：{query}</translation>
     </message>
+    <message>
+        <source>Most of them need sentence-transformers, which is not here: “strandline index models --install MODEL” or “packaging/run.sh --with-sentence-transformers” does it.</source>
+        <translation>其中大多数需要 sentence-transformers，本机还没有：运行“strandline index models --install MODEL”或“packaging/run.sh --with-sentence-transformers”即可安装。</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>needs sentence-transformers</source>
+        <translation>需要 sentence-transformers</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>本机没有</translation>
+    </message>
+    <message>
+        <source>100 languages</source>
+        <translation>约 100 种语言</translation>
+    </message>
+    <message>
+        <source>{done:,} of {total:,} texts have a vector of {model}.</source>
+        <translation>{total:,} 段文本中有 {done:,} 段已有 {model} 的向量。</translation>
+    </message>
+    <message>
+        <source>{percent} %  {rate:.0f} texts a second</source>
+        <translation>{percent}%  每秒 {rate:.0f} 段文本</translation>
+    </message>
+    <message>
+        <source>asking pip</source>
+        <translation>正在询问 pip</translation>
+    </message>
+    <message>
+        <source>fetching packages</source>
+        <translation>正在下载软件包</translation>
+    </message>
+    <message>
+        <source>installing packages</source>
+        <translation>正在安装软件包</translation>
+    </message>
+    <message>
+        <source>downloading the model</source>
+        <translation>正在下载模型</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was changed.</source>
+        <translation>已取消，没有改动任何东西。</translation>
+    </message>
+    <message>
+        <source>{model} is ready; “strandline index embed” puts it to use.</source>
+        <translation>{model} 已就绪；运行“strandline index embed”即可使用。</translation>
+    </message>
+    <message>
+        <source>Packages: about {size} MB to download.</source>
+        <translation>软件包：约需下载 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Most of that is CUDA, which Strandline does not use: pip&apos;s choice of torch brings it. STRANDLINE_TORCH names another build, see the README.</source>
+        <translation>其中大部分是 Strandline 用不到的 CUDA，由 pip 选择的 torch 带来。可用 STRANDLINE_TORCH 指定另一版本，见 README。</translation>
+    </message>
+    <message>
+        <source>The model {name}: about {size} MB to download.</source>
+        <translation>模型 {name}：约需下载 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Say --yes to have it downloaded.</source>
+        <translation>加上 --yes 即可下载。</translation>
+    </message>
+    <message>
+        <source>Download it? [y/N] </source>
+        <translation>要下载吗？[y/N] </translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -5444,6 +5516,14 @@ units</source>
         <translation>仅在需要时</translation>
     </message>
     <message>
+        <source>Model for search by meaning</source>
+        <translation>按语义搜索所用的模型</translation>
+    </message>
+    <message>
+        <source>The name of a model, or the folder that holds one.</source>
+        <translation>模型的名称，或存放模型的文件夹。</translation>
+    </message>
+    <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
         <translation>设置 {key} 的值为 {value}；改用 {default}。</translation>
     </message>
@@ -7240,8 +7320,12 @@ units</source>
         <translation>还没有索引任何内容。</translation>
     </message>
     <message>
-        <source>Nothing has a vector yet; the first ones come within seconds.</source>
-        <translation>还没有向量；几秒内会出现第一批。</translation>
+        <source>Nothing has a vector yet; the first ones come within a minute.</source>
+        <translation>还没有任何内容有向量；一分钟内会有第一批。</translation>
+    </message>
+    <message>
+        <source>Nothing has a vector yet: “strandline index embed” makes them.</source>
+        <translation>还没有任何内容有向量：运行“strandline index embed”即可生成。</translation>
     </message>
     <message>
         <source>What the model has now is not known here, so nothing was left out.</source>
@@ -7298,6 +7382,94 @@ units</source>
     <message>
         <source>No document holds “{word}”; shown is what begins so.</source>
         <translation>没有一条含有“{word}”；以下是以它开头的。</translation>
+    </message>
+    <message>
+        <source>There is no search index.</source>
+        <translation>没有搜索索引。</translation>
+    </message>
+    <message>
+        <source>Build it first: “strandline index build”.</source>
+        <translation>请先建立：“strandline index build”。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Make room and try again.</source>
+        <translation>请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>The Python that runs Strandline has no pip.</source>
+        <translation>运行 Strandline 的 Python 没有 pip。</translation>
+    </message>
+    <message>
+        <source>Install sentence-transformers into it with the tool that made it.</source>
+        <translation>请用创建它的工具把 sentence-transformers 安装进去。</translation>
+    </message>
+    <message>
+        <source>The system manages the Python that runs Strandline.</source>
+        <translation>运行 Strandline 的 Python 由系统管理。</translation>
+    </message>
+    <message>
+        <source>Start Strandline with packaging/run.sh, which makes an environment of its own.</source>
+        <translation>请用 packaging/run.sh 启动 Strandline，它会建立自己的环境。</translation>
+    </message>
+    <message>
+        <source>There is no permission to write there.</source>
+        <translation>没有写入那里的权限。</translation>
+    </message>
+    <message>
+        <source>The network or the server could not be reached.</source>
+        <translation>无法连接网络或服务器。</translation>
+    </message>
+    <message>
+        <source>Check the connection and the proxy, and try again: it goes on where it was.</source>
+        <translation>请检查网络连接和代理后重试：会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>There is no such model to be had, or only with an account.</source>
+        <translation>没有这个模型，或需要账号才能获取。</translation>
+    </message>
+    <message>
+        <source>Check the name, or download it yourself and name the folder.</source>
+        <translation>请检查名称，或自行下载后指定文件夹。</translation>
+    </message>
+    <message>
+        <source>A package is not to be had for this system and this Python.</source>
+        <translation>有一个软件包没有适用于此系统和此 Python 的版本。</translation>
+    </message>
+    <message>
+        <source>Name a build of torch for it in STRANDLINE_TORCH, see the README.</source>
+        <translation>请在 STRANDLINE_TORCH 中指定适用的 torch，见 README。</translation>
+    </message>
+    <message>
+        <source>The installation failed: {reason}</source>
+        <translation>安装失败：{reason}</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again, or install it with pip yourself.</source>
+        <translation>没有改动任何东西。请重试，或自行用 pip 安装。</translation>
+    </message>
+    <message>
+        <source>This packed copy of Strandline cannot take in further packages.</source>
+        <translation>这个打包版的 Strandline 无法添加软件包。</translation>
+    </message>
+    <message>
+        <source>Run Strandline from its source: “packaging/run.sh --with-sentence-transformers”.</source>
+        <translation>请从源代码运行 Strandline：“packaging/run.sh --with-sentence-transformers”。</translation>
+    </message>
+    <message>
+        <source>About {needed} MB are needed below {folder}, and {free} MB are free.</source>
+        <translation>{folder} 下约需 {needed} MB，目前可用 {free} MB。</translation>
+    </message>
+    <message>
+        <source>There is no model in {folder}.</source>
+        <translation>{folder} 中没有模型。</translation>
+    </message>
+    <message>
+        <source>Name the folder with its modules.json or config.json and its weights.</source>
+        <translation>请指定含有 modules.json 或 config.json 以及权重的文件夹。</translation>
     </message>
 </context>
 <context>
