@@ -12,14 +12,29 @@ cp -r "$TOP/resources/demo" "$home/.openclaw" # the usual place, so that the pic
 out=$TOP/packaging/screenshots
 mkdir -p "$out"
 
+strandline() {
+    HOME=$home STRANDLINE_HOME=$scratch/own QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m strandline "$@"
+}
+
 picture() {
     local name=$1
     shift
-    HOME=$home STRANDLINE_HOME=$scratch/own QT_QPA_PLATFORM=offscreen \
-        "$VENV_PYTHON" -m strandline picture --out "$out/$name.png" "$@"
+    strandline picture --out "$out/$name.png" "$@"
 }
 
 picture context-light --state-dir "$home/.openclaw" --select AGENTS.md
 picture context-dark --state-dir "$home/.openclaw" --select AGENTS.md --theme dark
 picture context-zh --state-dir "$home/.openclaw" --agent zh --select AGENTS.md --lang zh_CN
 picture context-zh-dark --state-dir "$home/.openclaw" --agent zh --select MEMORY.md --lang zh_CN --theme dark
+
+# The demo has no memory of its own; this one is a conversation made for the tests.
+cp "$TOP/tests/fixtures/lcm/small.db" "$home/.openclaw/lcm.db"
+picture memory-dark --state-dir "$home/.openclaw" --view memory --theme dark
+picture memory-zh --state-dir "$home/.openclaw" --agent zh --view memory --lang zh_CN
+
+# Last, because it changes the copy of the demo.
+strandline pins add "The ceiling for the whole renovation is 38,500 euros." --to AGENTS.md \
+    --state-dir "$home/.openclaw" >"$scratch/said"
+strandline pins add "装修总预算不超过二十万元。" --to AGENTS.md --state-dir "$home/.openclaw" --agent zh >"$scratch/said"
+picture pins-light --state-dir "$home/.openclaw" --view pins
+picture pins-zh --state-dir "$home/.openclaw" --agent zh --view pins --lang zh_CN

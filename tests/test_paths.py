@@ -13,8 +13,6 @@ KEPT = [
     paths.window_state_file,
     paths.log_file,
     paths.crash_file,
-    paths.pictures_dir,
-    paths.cache_dir,
 ]
 
 
@@ -45,11 +43,9 @@ def test_an_empty_variable_is_not_portable_mode(value, monkeypatch):
 def test_without_it_the_platforms_folders_are_used(tmp_path, monkeypatch):
     monkeypatch.delenv("STRANDLINE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "quick"))
     assert paths.settings_file() == tmp_path / ".config/strandline/settings.json"
     assert paths.library_file() == tmp_path / ".local/share/strandline/library.db"
     assert paths.log_file() == tmp_path / ".local/state/strandline/log/strandline.log"
-    assert paths.cache_dir() == tmp_path / "quick" / "strandline"
 
 
 def test_asking_for_a_path_creates_nothing(own_home):

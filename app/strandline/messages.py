@@ -5,7 +5,7 @@ languages. They therefore carry a :class:`Message`: an English template plus its
 The command line prints :meth:`Message.text`; the window translates the template first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 
@@ -39,6 +39,14 @@ class Message:
 def say(template: str, **args: "str | int | float | Message") -> Message:
     """Build a :class:`Message`; mark the template with ``QT_TRANSLATE_NOOP("model", …)``."""
     return Message(template, tuple(args.items()))
+
+
+def listing(parts: "Sequence[str | Message]") -> Message:
+    """Join words by the comma of the language that it is shown in."""
+    joined = Message("{one}", (("one", parts[0] if parts else ""),))
+    for part in parts[1:]:
+        joined = say(QT_TRANSLATE_NOOP("model", "{some}, {more}"), some=joined, more=part)
+    return joined
 
 
 def _shown(value: "str | int | float | Message", translate: Callable[[str], str] | None) -> str:

@@ -58,6 +58,11 @@ def drafts_dir() -> Path:
     return data_dir() / "drafts"
 
 
+def staged_dir() -> Path:
+    """Give the folder of what is staged and not written yet."""
+    return data_dir() / "staged"
+
+
 def state_dir() -> Path:
     """Give the folder of what a later start may want but can miss; ``~/.local/state/strandline`` on Linux."""
     home = portable_home()
@@ -82,17 +87,6 @@ def log_file() -> Path:
 def crash_file() -> Path:
     """Give the file into which the interpreter writes the stacks when it dies of a signal."""
     return log_dir() / "crash.txt"
-
-
-def pictures_dir() -> Path:
-    """Give the folder for pictures rendered without a display."""
-    return state_dir() / "pictures"
-
-
-def cache_dir() -> Path:
-    """Give the folder of what can be made again at any time; ``~/.cache/strandline`` on Linux."""
-    home = portable_home()
-    return home / "cache" if home else _platform().user_cache_path
 
 
 def resources() -> Path:

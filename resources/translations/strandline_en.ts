@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>DiffView</name>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n equal line</numerusform>
+            <numerusform>%n equal lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Difference</name>
     <message numerus="yes">
         <source>and %n more line(s)</source>

@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Make it a list item</source>
+        <translation>改成列表项</translation>
+    </message>
+    <message>
+        <source>Put the pins at the top</source>
+        <translation>把置顶移到开头</translation>
+    </message>
+    <message>
+        <source>Put the pins at the end</source>
+        <translation>把置顶移到末尾</translation>
+    </message>
+</context>
+<context>
     <name>BackupDialog</name>
     <message>
         <source>Back up memory</source>
@@ -139,6 +154,17 @@
     <message>
         <source>All</source>
         <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnNotice</name>
+    <message>
+        <source>Hide the way out</source>
+        <translation>收起解决办法</translation>
+    </message>
+    <message>
+        <source>Show the way out</source>
+        <translation>显示解决办法</translation>
     </message>
 </context>
 <context>
@@ -462,9 +488,11 @@
         <source>and %1 more lines</source>
         <translation>另有 %1 行</translation>
     </message>
-    <message>
-        <source>%1 equal lines</source>
-        <translation>%1 行相同</translation>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n 行相同</numerusform>
+        </translation>
     </message>
     <message>
         <source>Changes</source>
@@ -505,6 +533,10 @@
     <message>
         <source>Drop to open</source>
         <translation>松开即可打开</translation>
+    </message>
+    <message>
+        <source>To pin it instead, drop it on a file of the pins.</source>
+        <translation>若要置顶，请放到某个置顶文件上。</translation>
     </message>
 </context>
 <context>
@@ -1154,6 +1186,13 @@
     </message>
 </context>
 <context>
+    <name>HistoryBounds</name>
+    <message>
+        <source>How much history is kept</source>
+        <translation>保留多少历史</translation>
+    </message>
+</context>
+<context>
     <name>HistoryView</name>
     <message>
         <source>Strandline</source>
@@ -1779,6 +1818,21 @@
     </message>
 </context>
 <context>
+    <name>PartPins</name>
+    <message>
+        <source>There are no words in it to pin.</source>
+        <translation>里面没有可置顶的文字。</translation>
+    </message>
+    <message>
+        <source>Pin…</source>
+        <translation>置顶…</translation>
+    </message>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>请先打开一个工作区再置顶。</translation>
+    </message>
+</context>
+<context>
     <name>PartsModel</name>
     <message>
         <source>Part</source>
@@ -1925,6 +1979,14 @@
         <source>Show or fold the pin tray</source>
         <translation>展开或收起置顶托盘</translation>
     </message>
+    <message>
+        <source>Dock at the right side</source>
+        <translation>停靠到右侧</translation>
+    </message>
+    <message>
+        <source>Dock below the screen</source>
+        <translation>停靠到界面下方</translation>
+    </message>
 </context>
 <context>
     <name>PinnableNode</name>
@@ -1948,6 +2010,18 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Staged: a section of %1 goes to %2</source>
+        <translation>已暂存：%1 的一节将移到 %2</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+    <message>
         <source>Undone: %1</source>
         <translation>已撤销：%1</translation>
     </message>
@@ -1966,6 +2040,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Copied: put it into openclaw.json</source>
+        <translation>已复制：请放进 openclaw.json</translation>
     </message>
     <message>
         <source>Added to %1</source>
@@ -2175,6 +2253,108 @@
     </message>
 </context>
 <context>
+    <name>ReliefMenu</name>
+    <message>
+        <source>%1 units too many</source>
+        <translation>超出 %1 单位</translation>
+    </message>
+    <message>
+        <source>%1 units left</source>
+        <translation>还剩 %1 单位</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/</source>
+        <translation>把一节移到 memory/</translation>
+    </message>
+    <message>
+        <source>Shorten</source>
+        <translation>缩短</translation>
+    </message>
+    <message>
+        <source>Raise the limit</source>
+        <translation>提高上限</translation>
+    </message>
+    <message>
+        <source>It goes into a note that is read on demand; one line here points to it.</source>
+        <translation>这一节移到按需读取的笔记里；这里留一行指向它。</translation>
+    </message>
+    <message>
+        <source>%1: frees %2 units</source>
+        <translation>%1：腾出 %2 单位</translation>
+    </message>
+    <message>
+        <source>No section is long enough to be moved</source>
+        <translation>没有长到值得移走的小节</translation>
+    </message>
+    <message>
+        <source>%1: %2 units</source>
+        <translation>%1：%2 单位</translation>
+    </message>
+    <message>
+        <source>Longest sections</source>
+        <translation>最长的小节</translation>
+    </message>
+    <message>
+        <source>Longest lines</source>
+        <translation>最长的行</translation>
+    </message>
+    <message>
+        <source>Not sent anyway</source>
+        <translation>本来就不发送的部分</translation>
+    </message>
+    <message>
+        <source>Spend the total before it</source>
+        <translation>排在它前面、先用掉总量的文件</translation>
+    </message>
+    <message>
+        <source>Nothing in it stands out</source>
+        <translation>没有特别长的部分</translation>
+    </message>
+    <message>
+        <source>line %1, %2</source>
+        <translation>第 %1 行，%2</translation>
+    </message>
+    <message>
+        <source>%1 has a fixed limit of %2 units; no key raises it</source>
+        <translation>%1 的上限固定为 %2 单位，任何配置项都无法提高</translation>
+    </message>
+    <message>
+        <source>There is no limit to raise</source>
+        <translation>没有可提高的上限</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>costs %1 more on every turn (%2 units)</source>
+        <translation>每轮多花 %1（%2 单位）</translation>
+    </message>
+    <message>
+        <source>all of the file is sent then</source>
+        <translation>这样整个文件都会发送</translation>
+    </message>
+    <message>
+        <source>it is still cut then</source>
+        <translation>这样仍会被截断</translation>
+    </message>
+    <message>
+        <source>Copy for openclaw.json</source>
+        <translation>复制，用于 openclaw.json</translation>
+    </message>
+    <message>
+        <source>You put it there: this app never writes openclaw.json</source>
+        <translation>请自行写入：本应用从不改写 openclaw.json</translation>
+    </message>
+</context>
+<context>
+    <name>RepairButton</name>
+    <message>
+        <source>Repair the marks</source>
+        <translation>修复标记</translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Text copied</source>
@@ -2254,6 +2434,17 @@
     <message>
         <source>not sent</source>
         <translation>未发送</translation>
+    </message>
+</context>
+<context>
+    <name>RoomButton</name>
+    <message>
+        <source>Make room…</source>
+        <translation>腾出空间…</translation>
+    </message>
+    <message>
+        <source>Move a section to memory/, shorten the file, or raise its limit</source>
+        <translation>把一节移到 memory/、缩短文件，或提高上限</translation>
     </message>
 </context>
 <context>
@@ -2517,8 +2708,36 @@ units</source>
 <context>
     <name>ShortcutSheet</name>
     <message>
+        <source>Pin a message, a summary, a selection, a file</source>
+        <translation>置顶一条消息、一个摘要、选中的文字或一个文件</translation>
+    </message>
+    <message>
+        <source>Drag it onto a file</source>
+        <translation>拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Move the picture of a memory</source>
+        <translation>移动记忆图</translation>
+    </message>
+    <message>
+        <source>Drag its ground, or Shift and drag</source>
+        <translation>拖动空白处，或按住 Shift 拖动</translation>
+    </message>
+    <message>
+        <source>Zoom the picture of a memory</source>
+        <translation>缩放记忆图</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>鼠标</translation>
     </message>
 </context>
 <context>
@@ -2558,6 +2777,10 @@ units</source>
         <source>Where it came from is no longer there.</source>
         <translation>它的来源已经不在了。</translation>
     </message>
+    <message>
+        <source>It is from %1, which is not shown here.</source>
+        <translation>它来自 %1，这里无法显示。</translation>
+    </message>
 </context>
 <context>
     <name>Staging</name>
@@ -2588,6 +2811,10 @@ units</source>
         <translation>写入 %1</translation>
     </message>
     <message>
+        <source>Does not fit: %1</source>
+        <translation>已不适用：%1</translation>
+    </message>
+    <message>
         <source>Ready to write</source>
         <translation>准备写入</translation>
     </message>
@@ -2606,6 +2833,10 @@ units</source>
     <message>
         <source>Take back</source>
         <translation>取回</translation>
+    </message>
+    <message>
+        <source>Copy the words</source>
+        <translation>复制文字</translation>
     </message>
     <message>
         <source>One text</source>
@@ -2634,6 +2865,10 @@ units</source>
     <message>
         <source>Staged changes</source>
         <translation>暂存的改动</translation>
+    </message>
+    <message>
+        <source>File that is compared</source>
+        <translation>正在比较的文件</translation>
     </message>
 </context>
 <context>
@@ -3437,6 +3672,10 @@ units</source>
     <message>
         <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
+    </message>
+    <message>
+        <source> (about ${cost:.4f})</source>
+        <translation>（约 ${cost:.4f}）</translation>
     </message>
     <message>
         <source>No version was seen yet.</source>
@@ -4393,6 +4632,10 @@ units</source>
         <translation>%1 条消息</translation>
     </message>
     <message>
+        <source>Drag it onto a file to pin it; drag the ground to move the picture.</source>
+        <translation>拖到某个文件上即可置顶；拖动空白处可移动图。</translation>
+    </message>
+    <message>
         <source>messages</source>
         <translation>消息</translation>
     </message>
@@ -5126,6 +5369,10 @@ units</source>
     <message>
         <source>Strandline goes on without it. Check the folder&apos;s permissions and the free space.</source>
         <translation>Strandline 会在没有它的情况下继续。请检查目录权限和剩余空间。</translation>
+    </message>
+    <message>
+        <source>Another program is using it. Try again in a moment.</source>
+        <translation>另一个程序正在使用它，请稍后再试。</translation>
     </message>
     <message>
         <source>The library {path} cannot be used: {reason}.</source>
@@ -6360,6 +6607,10 @@ units</source>
         <translation>请指定工作区中的文件。</translation>
     </message>
     <message>
+        <source>There is no {file}, and no version of it was ever seen.</source>
+        <translation>没有 {file}，也从未见过它的任何版本。</translation>
+    </message>
+    <message>
         <source>There is no version “{word}” of it.</source>
         <translation>它没有版本“{word}”。</translation>
     </message>
@@ -6374,6 +6625,14 @@ units</source>
     <message>
         <source>Leave --at out to pin as the last one.</source>
         <translation>省略 --at 则置顶在最后。</translation>
+    </message>
+    <message>
+        <source>What came from standard input is no UTF-8 text.</source>
+        <translation>标准输入传来的不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Convert it first, for instance with iconv.</source>
+        <translation>请先转换编码，例如用 iconv。</translation>
     </message>
     <message>
         <source>There is no pin “{ref}”.</source>
@@ -6400,6 +6659,14 @@ units</source>
         <translation>移动 {file} 的置顶块</translation>
     </message>
     <message>
+        <source>Make a line of {file} a list item</source>
+        <translation>把 {file} 的一行改成列表项</translation>
+    </message>
+    <message>
+        <source>Move a section of {file} to {note}</source>
+        <translation>把 {file} 的一节移到 {note}</translation>
+    </message>
+    <message>
         <source>Move a pin to {file}</source>
         <translation>把置顶移到 {file}</translation>
     </message>
@@ -6410,6 +6677,14 @@ units</source>
     <message>
         <source>Remove a pin</source>
         <translation>移除置顶</translation>
+    </message>
+    <message>
+        <source>Undone: {name}</source>
+        <translation>已撤销：{name}</translation>
+    </message>
+    <message>
+        <source>Done again: {name}</source>
+        <translation>已重做：{name}</translation>
     </message>
     <message>
         <source>{count} changes of {files}</source>
@@ -6454,6 +6729,18 @@ units</source>
     <message>
         <source>Break that line up in another program first.</source>
         <translation>请先用别的程序把这一行拆开。</translation>
+    </message>
+    <message>
+        <source>The marks of the pins in {file} are whole.</source>
+        <translation>{file} 的置顶标记是完整的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repair.</source>
+        <translation>没有需要修复的内容。</translation>
+    </message>
+    <message>
+        <source>Repair the marks in {file}</source>
+        <translation>修复 {file} 的标记</translation>
     </message>
     <message>
         <source>Restore {file}</source>
@@ -6502,6 +6789,14 @@ units</source>
     <message>
         <source>List the pins to see their names.</source>
         <translation>列出置顶以查看它们的名称。</translation>
+    </message>
+    <message>
+        <source>{file} has changed since.</source>
+        <translation>{file} 之后又有改动。</translation>
+    </message>
+    <message>
+        <source>Look at the file, then do it again.</source>
+        <translation>请查看该文件后再操作一次。</translation>
     </message>
     <message>
         <source>The host never hides this file because of who wrote it.</source>
@@ -6700,6 +6995,14 @@ units</source>
         <translation>请使用其中之一：{names}，值要写在一行内。</translation>
     </message>
     <message>
+        <source>The text holds a part of a note (“&lt;!-- trigger:” or the like).</source>
+        <translation>文本里有不完整的标注（如“&lt;!-- trigger:”）。</translation>
+    </message>
+    <message>
+        <source>Leave it out, or write it to its end.</source>
+        <translation>请去掉它，或把它写完整。</translation>
+    </message>
+    <message>
         <source>{file} is read only when the agent looks it up; nothing sends it by itself.</source>
         <translation>{file} 只有在智能体查阅时才读取，不会自动发送。</translation>
     </message>
@@ -6804,6 +7107,14 @@ units</source>
         <translation>请删除其他名字；宿主也会拒绝这样的文件。</translation>
     </message>
     <message>
+        <source>it belongs to another user, and a new file would be yours</source>
+        <translation>它属于另一个用户，而新文件会归你所有</translation>
+    </message>
+    <message>
+        <source>Make yourself its owner, or write it as that user.</source>
+        <translation>请把所有者改为你自己，或以该用户的身份写入。</translation>
+    </message>
+    <message>
         <source>it is read-only</source>
         <translation>它是只读的</translation>
     </message>
@@ -6828,6 +7139,14 @@ units</source>
         <translation>请选择其他版本；保留多少由设置决定。</translation>
     </message>
     <message>
+        <source>That version is damaged in the library.</source>
+        <translation>资料库里的这个版本已损坏。</translation>
+    </message>
+    <message>
+        <source>Choose another version from the history of the file.</source>
+        <translation>请从该文件的历史中选择另一个版本。</translation>
+    </message>
+    <message>
         <source>The ready-made rules in {path} cannot be read.</source>
         <translation>无法读取 {path} 中的现成规则。</translation>
     </message>
@@ -6850,6 +7169,18 @@ units</source>
     <message>
         <source>Pin less, or put it into a note below memory/.</source>
         <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
+    </message>
+    <message>
+        <source>a link on the way to it was changed meanwhile</source>
+        <translation>其路径上的链接在此期间被改动</translation>
+    </message>
+    <message>
+        <source>no lock can be made in {path} ({reason})</source>
+        <translation>无法在 {path} 建立锁（{reason}）</translation>
+    </message>
+    <message>
+        <source>Check the permissions of that folder and the free space.</source>
+        <translation>请检查该文件夹的权限和剩余空间。</translation>
     </message>
     <message>
         <source>another Strandline is writing it</source>
@@ -6912,12 +7243,12 @@ units</source>
         <translation>现在没有任何会话会收到 {file}。</translation>
     </message>
     <message>
-        <source>Sent to: {kinds}. Not read by: {others}.</source>
-        <translation>会发送给：{kinds}。不读取的：{others}。</translation>
+        <source>{file} is sent to: {kinds}. Not read by: {others}.</source>
+        <translation>{file} 会发送给：{kinds}。不读取的：{others}。</translation>
     </message>
     <message>
-        <source>Sent to every kind of session.</source>
-        <translation>会发送给每一种会话。</translation>
+        <source>{file} is sent to every kind of session.</source>
+        <translation>{file} 会发送给所有类型的会话。</translation>
     </message>
     <message>
         <source>The cached prompt stays as it is.</source>
@@ -6972,8 +7303,24 @@ units</source>
         <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
     </message>
     <message>
-        <source>They were taken out. Stage them anew where they are needed.</source>
-        <translation>它们已被取出。如仍需要，请重新暂存。</translation>
+        <source>They wait in the list of changes, each with the reason. Copy or take them back.</source>
+        <translation>它们留在改动列表里，并注明原因。可以复制或收回。</translation>
+    </message>
+    <message>
+        <source>A change that you staged on {when} is back.</source>
+        <translation>你在 {when} 暂存的一处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>{count} changes that you staged on {when} are back.</source>
+        <translation>你在 {when} 暂存的 {count} 处改动已恢复。</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet; the Pins screen has the list.</source>
+        <translation>尚未写入；列表在“置顶”页面。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>全部放弃</translation>
     </message>
     <message>
         <source>Reading {path}</source>
@@ -7471,6 +7818,42 @@ units</source>
         <source>Name the folder with its modules.json or config.json and its weights.</source>
         <translation>请指定含有 modules.json 或 config.json 以及权重的文件夹。</translation>
     </message>
+    <message>
+        <source>The line no longer stands there in {file}.</source>
+        <translation>{file} 的该处已没有这一行。</translation>
+    </message>
+    <message>
+        <source>It stands in {file} already.</source>
+        <translation>{file} 中已有这一条。</translation>
+    </message>
+    <message>
+        <source>Take it back.</source>
+        <translation>请收回它。</translation>
+    </message>
+    <message>
+        <source>The pin is no longer in {file} with these words.</source>
+        <translation>{file} 中已没有这样措辞的置顶。</translation>
+    </message>
+    <message>
+        <source>{some}, {more}</source>
+        <translation>{some}、{more}</translation>
+    </message>
+    <message>
+        <source>The section no longer stands in the file as it was.</source>
+        <translation>文件中的这一节已不是原来的样子。</translation>
+    </message>
+    <message>
+        <source>Open the menu again: it shows the sections of today.</source>
+        <translation>请重新打开菜单：它显示现在的小节。</translation>
+    </message>
+    <message>
+        <source>What you staged cannot be kept for the next start: {reason}.</source>
+        <translation>无法为下次启动保留暂存的改动：{reason}。</translation>
+    </message>
+    <message>
+        <source>Write it before you close the window, or make room on the disk.</source>
+        <translation>请在关闭窗口前写入，或腾出磁盘空间。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -7610,8 +7993,8 @@ units</source>
         <translation>%1 单位</translation>
     </message>
     <message>
-        <source>%1 tokens rewritten</source>
-        <translation>重写 %1 个 token</translation>
+        <source>%1 tokens read anew</source>
+        <translation>重读 %1 个 token</translation>
     </message>
     <message>
         <source>better at the top</source>

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from strandline.cli import main
+from strandline.cli.printing import columns
 from strandline.model.pin_block import CLOSING, OPENING, block_of
 
 TOKEN = "ghp_" + "a1B2" * 9
@@ -146,3 +147,48 @@ def test_history_and_restore(run, workspace):
     assert "Restore AGENTS.md" in run("history", "AGENTS.md")[1]
     assert run("pins", "undo")[0] == 0
     assert agents.read_bytes() == b"# short\n"
+
+
+def test_the_history_tells_an_undo_from_the_write_it_takes_back(run):
+    run("pins", "add", "one", "--to", "AGENTS.md")
+    run("pins", "undo")
+    run("pins", "redo")
+    lines = run("history", "AGENTS.md")[1].splitlines()
+    assert [line.split("bytes")[1].strip() for line in lines] == [
+        "Done again: Pin to AGENTS.md",
+        "Undone: Pin to AGENTS.md",
+        "Pin to AGENTS.md",
+        "from outside",
+    ]
+    chinese = run("history", "AGENTS.md", "--lang", "zh_CN")[1].splitlines()
+    assert "AGENTS.md" in chinese[1]
+    assert "Pin to" not in chinese[1]
+
+
+def test_a_place_in_the_list_is_printed_as_it_is_typed(run, workspace):
+    run("pins", "add", "one", "--to", "AGENTS.md")
+    run("pins", "add", "two", "--to", "MEMORY.md")
+    for lang in ("en", "zh_CN"):
+        first, second = run("pins", "list", "--lang", lang)[1].splitlines()
+        assert (first.split()[1], second.split()[1]) == ("AGENTS.md#1", "MEMORY.md#1")
+        assert columns(first[: first.rindex("one")]) == columns(second[: second.rindex("two")])
+    assert run("pins", "remove", "MEMORY.md#1")[0] == 0
+
+
+def test_a_file_that_never_was_has_no_history(run):
+    assert run("history", "AGNETS.md")[0] == 3
+
+
+def test_a_version_with_a_secret_is_restored_when_forced(run, workspace):
+    agents = workspace / "AGENTS.md"
+    secret = f"- key {TOKEN}\n".encode()
+    agents.write_bytes(secret)
+    run("history", "AGENTS.md")
+    agents.write_bytes(b"# clean\n")
+    _, out, _ = run("history", "AGENTS.md", "--json")
+    version = str(json.loads(out)["versions"][1]["version"])
+    code, _, err = run("history", "AGENTS.md", "--restore", version)
+    assert (code, agents.read_bytes()) == (5, b"# clean\n")
+    assert "--force" in err
+    assert run("history", "AGENTS.md", "--restore", version, "--force")[0] == 0
+    assert agents.read_bytes() == secret

@@ -12,6 +12,7 @@ import sys
 import threading
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from strandline.model.layout.icicle import rect_of
@@ -94,12 +95,13 @@ class Teller(QObject):
         assert self.window is not None
         hands = self.window.pins
         view = self.window.workbench.view("pins")
-        if hands is None or hands.picture is None or view is None:
+        if hands is None or hands.picture is None:
             return None
-        cards = [card for column in view.board.columns.values() for card in column.cards]
+        boards = [self.window.pinning.tray.board, *([view.board] if view is not None else [])]
+        cards = [card for board in boards for column in board.columns.values() for card in column.cards]
         return {
             "cards": {c.name: [card.pin.text for card in c.cards] for c in hands.picture.columns},
-            "rules": [rule.pin_load().text for rule in view.panel.rules],
+            "rules": [rule.pin_load().text for rule in view.panel.rules] if view is not None else [],
             "editing": any(card.editing and card.editor.hasFocus() for card in cards),
             "staged": len(hands.picture.changes),
             "undo": hands.picture.undo is not None,
@@ -122,6 +124,13 @@ class Teller(QObject):
         """The middle of the first card of a column."""
         assert self.window is not None
         return self._middle(self.window.workbench.view("pins").board.columns[name].cards[0])
+
+    def tell_tray(self, name: str) -> object:
+        """The middle of a column of the tray beside the other screens, null while it is not there."""
+        assert self.window is not None
+        pinning = self.window.pinning
+        column = pinning.tray.board.columns.get(name) if pinning is not None else None
+        return self._middle(column) if column is not None and column.isVisible() else None
 
     def tell_memory(self, _: str) -> object:
         """What the Memory screen shows, or null as long as that is nothing."""
@@ -162,6 +171,30 @@ class Teller(QObject):
         rect = max((one for one in rects if one is not None), key=lambda one: one.w)
         middle = (max(rect.x, 0.0) + min(rect.right, scene.width)) / 2
         return self._on_screen(icicle, QPointF(scene.gutter + middle, rect.y + rect.h / 2).toPoint())
+
+    def tell_sentence(self, _: str) -> object:
+        """The first line of the summary that is picked: its words, and its two ends on the screen."""
+        text = self._memory.panel.node.text if self.window is not None else None
+        if text is None or not text.isVisible() or not text.toPlainText():
+            return None
+        cursor = QTextCursor(text.document().firstBlock())
+        start = text.cursorRect(cursor)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfLine)
+        end = text.cursorRect(cursor)
+        return {
+            "words": text.document().firstBlock().text(),
+            "start": self._on_screen(text.viewport(), start.center()),
+            "end": self._on_screen(text.viewport(), end.center()),
+            "selected": text.textCursor().selectedText(),
+        }
+
+    def tell_told(self, name: str) -> object:
+        """What a column of the tray says a drop would do, and what is said before it is written."""
+        assert self.window is not None
+        column = self.window.pinning.tray.board.columns[name]
+        picture = self.window.pins.picture
+        before = [str(line.words) for line in picture.before]
+        return {"drop": column.told.text(), "over": column._over, "before": before}
 
     def tell_memory_lanes(self, _: str) -> object:
         """The middle of the row of every lane that is in sight, by the id of its conversation."""

@@ -1,5 +1,7 @@
 """Pinning on real workspaces: staged, written, checked, undone, and every byte accounted for."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -12,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strandline import paths
+from strandline.engine.editing import save_utf8_copy
 from strandline.engine.history_keeper import HistoryKeeper
 from strandline.engine.pinning import PinBoard
 from strandline.engine.snapshot import SnapshotTaker
@@ -27,6 +30,7 @@ from strandline.store.library import Library
 from strandline.store.rules_shelf import ready_made_rules
 from strandline.store.safe_write import ChangedOnDisk, NotWritable
 
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 POINTS = 200 if os.environ.get("STRANDLINE_LONG") else 25
 """At how many instants the drill kills a writing process."""
 
@@ -178,6 +182,78 @@ def test_the_block_goes_where_it_is_kept(open_board, workspace, tmp_path):
     assert all(fate.sent.arrives for fate in pin.fates if fate.sent is not Sent.NOT_READ)
 
 
+def test_a_moved_pin_and_the_forecast_of_a_drop_go_there_as_well(open_board, workspace):
+    (workspace / "MEMORY.md").write_bytes(b"- a note that is not so long\n" * 1_200)
+    (workspace / "IDENTITY.md").write_bytes(b"x" * 19_000)
+    (workspace / "USER.md").write_bytes(b"- likes tea\n" * 315)
+    (workspace / "SOUL.md").write_bytes(b"y" * 19_800)
+    (workspace / "AGENTS.md").write_bytes(b"z" * 17_000)
+    board = open_board()  # what is left for MEMORY.md is its head
+    hover = board.forecast_add(pin_text(TEXT), "MEMORY.md")
+    assert main_fate(hover, "MEMORY.md") is Sent.HEAD
+    board.add(TEXT, "USER.md")
+    board.write()
+    (ref,) = board.files["USER.md"].refs
+    assert main_fate(board.forecast_move(ref, "MEMORY.md"), "MEMORY.md") is Sent.HEAD
+    board.move(ref, "MEMORY.md")
+    assert main_fate(board.forecast(), "MEMORY.md") is Sent.HEAD
+
+
+def main_fate(forecast, file: str) -> Sent:
+    (pin,) = forecast.file(file).pins
+    return next(fate.sent for fate in pin.fates if fate.kind is SessionKind.MAIN)
+
+
+def test_a_damaged_block_is_repaired_as_somebody_chooses(board, workspace):
+    agents = workspace / "AGENTS.md"
+    board.add("Never push", "AGENTS.md")
+    board.add("Ask first", "AGENTS.md")
+    board.write()
+    refs = board.files["AGENTS.md"].refs
+    whole = agents.read_bytes()
+    assert board.repairs("AGENTS.md") == ()
+    agents.write_bytes(whole.replace(CLOSING.encode(), b"Somebody's own line"))
+    board.refresh()
+    with pytest.raises(DamagedBlock):
+        board.add("x", "AGENTS.md")
+    close, unmark = board.repairs("AGENTS.md")
+    board.repair("AGENTS.md", 0)
+    assert (close.text.encode(), refs) == (board.files["AGENTS.md"].data, board.files["AGENTS.md"].refs)
+    assert "Repair the marks" in board.write().name.text()
+    assert [pin.state for pin in board.check()] == ["ok", "ok"]
+    board.undo()
+    board.repair("AGENTS.md", 1)
+    assert board.files["AGENTS.md"].data == unmark.text.encode()
+    with pytest.raises(NotFound):
+        board.repair("SOUL.md", 0)
+
+
+def test_a_line_that_the_digest_would_drop_becomes_a_list_item(open_board, workspace):
+    (workspace / "AGENTS.md").write_bytes(b"- a line that is there\n" * 900)
+    board = open_board()
+    ref = board.add("规则\n必须先检索记忆再回答过去的事", "AGENTS.md")
+    (fix,) = board.forecast().file("AGENTS.md").fixes
+    board.make_item("AGENTS.md", fix)
+    assert board.forecast().file("AGENTS.md").fixes == ()
+    assert board.files["AGENTS.md"].refs == (ref,)
+    board.write()
+    (known,) = board.records.known(workspace)
+    assert known.pin.text == "规则\n- 必须先检索记忆再回答过去的事"
+    assert [pin.state for pin in board.check()] == ["ok"]
+
+
+def test_which_files_one_file_is_written_with(board, workspace):
+    ref = board.add("one", "AGENTS.md")
+    board.add("two", "SOUL.md")
+    board.add("three", "MEMORY.md")
+    assert board.written_with("SOUL.md") == ("SOUL.md",)
+    board.move(ref, "SOUL.md")
+    assert set(board.written_with("SOUL.md")) == {"SOUL.md"}  # as if it had been put there at once
+    board.write()
+    board.move(ref, "MEMORY.md")
+    assert set(board.written_with("SOUL.md")) == {"SOUL.md", "MEMORY.md"}
+
+
 def test_which_files_take_pins(board, workspace):
     for name in ("TOOLS.md", "HEARTBEAT.md", "notes.md", "../x.md", "/etc/passwd"):
         with pytest.raises(UsageError):
@@ -210,12 +286,12 @@ def test_files_that_cannot_be_edited_say_so_and_stay(workspace, open_board, tmp_
     assert (tmp_path / "outside.md").read_bytes() == b"x"
 
 
-def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board):
+def test_the_copy_that_is_offered_can_be_saved_and_edited(workspace, open_board, library):
     (workspace / "AGENTS.md").write_bytes("厨房的预算是二十万，不得超过".encode("gbk"))
     board = open_board()
     with pytest.raises(NotEditable) as caught:
         board.add("x", "AGENTS.md")
-    board.save_copy(caught.value.copy)
+    save_utf8_copy(library, workspace, caught.value.copy)
     assert (workspace / "AGENTS.utf-8.md").read_bytes().decode() == "厨房的预算是二十万，不得超过"
     board.undo()
     assert not (workspace / "AGENTS.utf-8.md").exists()
@@ -299,7 +375,10 @@ def test_all_files_are_written_or_none(board, workspace):
 
 def test_a_stale_view_then_save(board, workspace):
     agents = workspace / "AGENTS.md"
-    board.set_text("AGENTS.md", "\ufeff# Agents\r\nBe strict.\r\n")
+    original = agents.read_bytes()
+    board.history.saw(agents, "\ufeff# Agents\r\nBe strict.\r\n".encode())
+    board.history.saw(agents, original)
+    board.restore("AGENTS.md", board.history.versions(agents)[1])
     agents.write_bytes("\ufeff# Agents\r\nBe wild.\r\n".encode())
     with pytest.raises(ChangedOnDisk) as caught:
         board.write()
@@ -309,7 +388,7 @@ def test_a_stale_view_then_save(board, workspace):
     board.refresh()  # keep mine: on the text as it is now
     board.write()
     assert b"strict" in agents.read_bytes()
-    assert [v.who for v in board.history.versions(agents)] == [Who.APP, Who.OUTSIDE]
+    assert [v.who for v in board.history.versions(agents)][:2] == [Who.APP, Who.OUTSIDE]
 
 
 def test_lost_changed_foreign_and_one_click_back(board, workspace):
@@ -352,20 +431,18 @@ def test_accepting_what_is_there(board, workspace):
     ]
 
 
-def test_from_a_pin_to_its_source_and_back(board, workspace, tmp_path):
+def test_a_pin_knows_its_source_through_edits_and_undo(board, workspace, tmp_path):
     source = PinSource(SourceKind.MESSAGE, tmp_path / "lcm.db", (("message", "42"),), "ab" * 32, 5)
     ref = board.add(TEXT, "AGENTS.md", source=source)
     board.write()
     assert board.records.source(ref) == source
-    assert [(at.pin.file, at.workspace) for at in board.records.pins_of(source)] == [("AGENTS.md", workspace)]
     board.edit(ref, "Budget is 250,000 CNY")
     board.write()
     assert board.records.source(ref) == source
     board.remove(ref)
     board.write()
-    assert board.records.pins_of(source) == []
     board.undo()
-    assert len(board.records.pins_of(source)) == 1
+    assert board.records.source(ref) == source
 
 
 def test_the_forecast_follows_the_mouse_and_the_disk(board, workspace):
@@ -439,8 +516,13 @@ def test_the_shelf_of_rules_can_be_pinned_in_both_languages(board):
         assert {fate.sent for fate in pin.fates} == {Sent.WHOLE}
 
 
-@pytest.mark.parametrize("state", ["s1", "s2", "s4", "s7", "s8"])
-def test_recorded_provenance_states(state, copy_fixture, library):
+PROVENANCE = json.loads((FIXTURES / "openclaw" / "provenance" / "expected.json").read_text())["states"]
+RECORDED = [(state, file) for state, entry in PROVENANCE.items() for file in entry["files"]]
+
+
+@pytest.mark.parametrize(("state", "file"), RECORDED, ids=[f"{s}-{f}" for s, f in RECORDED])
+def test_the_forecast_of_recorded_provenance_states(state, file, copy_fixture, library):
+    """What a pin would do in each state that a real run reached: an edit from outside never helps."""
     folder = copy_fixture(f"openclaw/provenance/{state}")
     where = Target(
         state_dir=folder / "state",
@@ -449,15 +531,21 @@ def test_recorded_provenance_states(state, copy_fixture, library):
         release="2026.9.6",
     )
     board = PinBoard(library, SnapshotTaker(library).take(where, exact=False))
-    board.add("Ann is allergic to nuts", "MEMORY.md")
-    codes = {finding.code for finding in board.forecast().findings}
-    expected = {"s1": "armed", "s2": "armed", "s4": "hidden", "s8": "hidden"}
-    said = {code for code in codes if code.startswith("provenance")}
-    assert said == ({f"provenance-{expected[state]}"} if state in expected else set())
-    main = next(
-        f.sent for f in board.forecast().file("MEMORY.md").pins[0].fates if f.kind is SessionKind.MAIN
-    )
-    assert main is (Sent.HIDDEN if state in ("s4", "s8") else Sent.WHOLE)
+    board.add("Ann is allergic to nuts", file)
+    forecast = board.forecast()
+    expected = {None: set(), "agent": {"provenance-armed"}, "untrusted": {"provenance-hidden"}}
+    said = {finding.code for finding in forecast.findings if finding.code.startswith("provenance")}
+    record = PROVENANCE[state]["files"][file]["record"]
+    assert said == expected[record]
+    assert forecast.file(file).outlook.next_class == ("agent" if record is None else "untrusted")
+    assert main_fate(forecast, file) is (Sent.HIDDEN if record == "untrusted" else Sent.WHOLE)
+    facts = PROVENANCE[state]["files"][file]
+    now = board.snapshot.layout.file(file)
+    assert (now is not None and now.sent_units > 0) is facts["injected"]
+    board.write()
+    board.undo()  # the record and the disk are to each other as before
+    path = folder / "workspace" / file
+    assert (hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else None) == facts["sha256"]
 
 
 DRILL = """

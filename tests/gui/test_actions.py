@@ -5,7 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from strandline.ui.actions import SPECS, ActionRegistry, ActionSpec, plain
+from strandline.ui.action_specs import SPECS, ActionSpec
+from strandline.ui.action_words import WORDS, words_for
+from strandline.ui.actions import ActionRegistry, plain
 from strandline.ui.i18n import Language
 from strandline.ui.shell.palette import Entry, score
 from strandline.ui.theme import theme_manager
@@ -232,3 +234,36 @@ def test_question_mark_in_a_field_is_a_letter(kit, qtbot):
 def test_menu_opens_by_key_action(kit):
     action: QAction = kit.window.registry["menu"]
     assert [key.toString() for key in action.shortcuts()] == ["F10"]
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("Chinese", "language.zh_CN"),
+        ("中文", "language.zh_CN"),
+        ("英文", "language.en"),
+        ("night", "theme.dark"),
+        ("暗色", "theme.dark"),
+        ("dark", "theme.dark"),
+        ("bigger", "text.larger"),
+        ("字号 放大", "text.larger"),
+        ("hotkeys", "shortcuts"),
+        ("快捷键", "shortcuts"),
+        ("试用", "demo"),
+        ("graph", "screen.memory"),
+    ],
+)
+def test_palette_finds_a_command_by_what_people_call_it(kit, translations, qtbot, language, typed, found):
+    translations.use(language)
+    kit.window.registry["palette"].trigger()
+    kit.window.command_palette.field.setText(typed)
+    assert titles(kit)[0] == kit.window.registry.title(found)
+
+
+def test_every_command_has_other_words_in_both_languages(kit):
+    for spec in kit.window.registry.specs():
+        words = words_for(spec.id)
+        assert any(word.isascii() for word in words.split()), spec.id
+        assert any(not word.isascii() for word in words.split()), spec.id
+    assert set(WORDS) == {spec.id for spec in kit.window.registry.specs()}

@@ -119,17 +119,51 @@ def test_a_pinch_zooms_at_the_fingers(icicle):
     assert icicle.camera.to_world(at.x() - icicle.gutter) == pytest.approx(before)
 
 
-def test_a_drag_moves_and_picks_nothing(icicle):
+def drag(icicle, start, by, button=Qt.MouseButton.LeftButton, held=Qt.KeyboardModifier.NoModifier):
+    """Drag as the window system tells it, in two steps."""
+    window = icicle.windowHandle()
+    QTest.mousePress(window, button, held, start)
+    QTest.mouseMove(window, start + by / 2)
+    QTest.mouseMove(window, start + by)
+    QTest.mouseRelease(window, button, held, start + by)
+
+
+def somewhere(icicle, wanted):
+    """Give a point of the ground ("") or of a summary ("sum_")."""
+    points = (QPoint(600, y) for y in range(2, icicle.height()))
+    return next(at for at in points if icicle.part_at(QPointF(at))[:4] == wanted)
+
+
+@pytest.mark.parametrize(
+    ("button", "held", "part"),
+    [
+        (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, ""),
+        (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, "sum_"),
+        (Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, "sum_"),
+    ],
+    ids=["ground", "shift", "middle"],
+)
+def test_a_drag_moves_and_picks_nothing(icicle, button, held, part):
     icicle.zoom(8)
     low, high = icicle.visible_span()
-    start = middle(icicle, TOP.summary_id)
-    QTest.mousePress(icicle, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(icicle, start + QPoint(-60, 0))
-    QTest.mouseMove(icicle, start + QPoint(-120, 0))
-    QTest.mouseRelease(icicle, Qt.MouseButton.LeftButton, pos=start + QPoint(-120, 0))
+    drag(icicle, somewhere(icicle, part), QPoint(-120, 0), button, held)
     moved = icicle.visible_span()[0] - low
     assert moved == pytest.approx(120 / icicle.camera.scale, rel=0.1)
     assert icicle.visible_span()[1] - high == pytest.approx(moved)
+    assert icicle.selected is None
+
+
+def test_a_block_that_is_dragged_is_told_and_does_not_move_the_picture(icicle):
+    icicle.zoom(8)
+    place, start = icicle.visible_span(), somewhere(icicle, "sum_")
+    told = []
+    icicle.parts.pressed.connect(told.append)
+    icicle.parts.pulled.connect(lambda _parts, key: told.append(key))
+    icicle.parts.released.connect(lambda: told.append("released"))
+    drag(icicle, start, QPoint(-120, 0))
+    key = icicle.part_at(QPointF(start))
+    assert told == [key, key, "released"]
+    assert icicle.visible_span() == place
     assert icicle.selected is None
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
 from gui.memory_kit import make_view, open_file, say, settle
 from odd_memory import CONVERSATION, plant
 from strandline.model.memory_graph import ROLES
+from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.models.memory.lanes import Kind
 from strandline.ui.models.memory.tree import MemoryTree
 from strandline.ui.views.memory import desk as forms
@@ -38,6 +40,9 @@ def test_nothing_open_teaches_what_still_works(view, qtbot):
     assert view.pages.currentWidget() is view.empty
     assert "lcm.db" in view.empty.text.text()
     assert view.empty.open_button.isVisible()
+    button = view.empty.open_button
+    bold = QFontMetrics(ui_font(TextSize.BODY, bold=True))
+    assert button.width() >= bold.horizontalAdvance(button.text()) + 2 * sp(10)
 
 
 def test_a_file_opens_with_its_main_lane(view, small):

@@ -54,6 +54,7 @@ def test_chinese_dates():
     QLocale.setDefault(QLocale(QLocale.Language.Chinese))
     ms = int(datetime(2025, 3, 7, tzinfo=UTC).timestamp() * 1000)
     assert words.tick(ms, TickUnit.DAY) == "3月7日"
+    assert words.date(ms) == "2025年3月7日"
 
 
 def test_an_impossible_time_is_a_question_mark():

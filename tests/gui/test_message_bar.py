@@ -58,6 +58,23 @@ def test_same_problem_is_one_row_that_counts(bar):
     assert "first" not in row.report()
 
 
+def test_another_path_is_another_fault(bar):
+    """Two files with one fault each are no file with two."""
+    for name in ("AGENTS.md", "USER.md", "USER.md"):
+        bar.tell(Problem.of(NotFound(say("{path} is not there.", path=name), say("Look."))))
+    assert [row._line.text() for row in bar.rows] == [
+        "USER.md is not there. (2 times)",
+        "AGENTS.md is not there.",
+    ]
+
+
+def test_another_word_on_the_same_problem_is_the_first_of_its_kind(bar):
+    for name in ("AGENTS.md", "AGENTS.md", "USER.md"):
+        bar.tell(Problem("reading", say("{path} is not there.", path=name)))
+    (row,) = bar.rows
+    assert row._line.text() == "USER.md is not there."
+
+
 def test_details_are_hidden_until_asked_for(bar, qtbot):
     bar.tell(problem(details="where it happened"))
     (row,) = bar.rows
@@ -201,3 +218,24 @@ def test_toast_stays_inside_a_narrow_window(toast):
     toast.keep.resize(320, 400)
     assert toast.geometry().left() >= 0
     assert toast.geometry().right() < 320
+
+
+def test_a_toast_stands_above_what_it_must_not_cover(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(800, 600)
+    line = QWidget(window)
+    line.setGeometry(0, 500, 800, 60)
+    toast = Toast(window)
+    window.show()
+    qtbot.waitExposed(window)
+    toast.say("Written")
+    assert toast.geometry().intersects(line.geometry())
+    toast.clear_of = lambda: line
+    toast.say("Written")
+    assert not toast.geometry().intersects(line.geometry())
+    line.setGeometry(0, 300, 800, 260)
+    assert not toast.geometry().intersects(line.geometry())
+    line.hide()
+    toast.say("Written")
+    assert toast.geometry().bottom() > 500

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage
 
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
+from strandline.live.memory_feed import MemoryFeed
 from strandline.ui.app import render_picture
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import DARK, LIGHT
@@ -74,3 +75,15 @@ def test_leaves_the_application_as_it_found_it(workspace, tmp_path, qapp):
     render_picture("context", tmp_path / "a.png", (900, 600), "dark", "zh_CN", workspace, font_scale=1.5)
     after = (QCoreApplication.translate("model", "All of it is sent."), manager.mode, manager.font_scale)
     assert after == before
+
+
+def test_a_picture_of_a_memory_is_painted_once_it_is_read_and_follows_nothing(
+    workspace, copy_fixture, tmp_path, translations, monkeypatch
+):
+    looks = []
+    look = MemoryFeed._poll
+    monkeypatch.setattr(MemoryFeed, "_poll", lambda feed: (looks.append(feed), look(feed)))
+    database = copy_fixture("lcm/small.db")
+    render_picture("memory", tmp_path / "m.png", (1100, 700), "light", "en", workspace, database=database)
+    assert not QImage(str(tmp_path / "m.png")).isNull()
+    assert len(looks) < 10  # each look put off the rest it waits for: it looked some seventy times

@@ -10,7 +10,7 @@ from gui.pin_kit import before_card, drag_over, drop_on, leave, pin_kit, text_da
 from strandline.engine.pin_desk import Load
 from strandline.model.pins import PinSource, SourceKind
 from strandline.ui.views.pins.view import PinsView
-from strandline.ui.widgets.pins.drag import MIME, load_at, load_of, mime_of
+from strandline.ui.widgets.pins.drag import MIME, load_at, load_of, loads_of, mime_of
 
 ONE, TWO, THREE = "Search memory first.", "先读《浏览器须知》再访问每个网站。", "Ask before paying."
 
@@ -99,6 +99,21 @@ def test_every_file_says_what_a_drop_would_do_and_none_is_written(kit, view, wor
     assert (workspace / "AGENTS.md").read_bytes() == before
 
 
+def test_the_file_under_the_mouse_is_told_first(kit, view, qtbot):
+    told = []
+    kit.operations.forecastReady.connect(lambda hover: told.append(list(hover.forecasts)))
+    column = view.board.columns["USER.md"]
+    drag_over(column, text_data(ONE), QPoint(20, 200))
+    qtbot.waitUntil(lambda: all(one.told.isVisible() for one in view.board.columns.values()))
+    assert told[0] == ["USER.md"]
+    assert sorted(name for names in told for name in names) == sorted(view.board.columns)
+    told.clear()
+    drag_over(view.board.columns["AGENTS.md"], text_data(TWO), QPoint(20, 200))  # another drag
+    qtbot.waitUntil(lambda: len(told) >= len(view.board.columns))
+    assert told[0] == ["AGENTS.md"]
+    leave(column)
+
+
 def test_a_drop_stages_a_card_that_is_open_for_editing(kit, view, workspace, qtbot):
     column = view.board.columns["AGENTS.md"]
     event = drop_on(column, text_data(ONE), QPoint(20, 200))
@@ -183,7 +198,7 @@ def test_a_file_that_takes_no_pins_says_why(kit, view, workspace, qtbot):
     (workspace / "SOUL.md").write_bytes("灵魂".encode("gbk") * 20)
     kit.look()
     column = view.board.columns["SOUL.md"]
-    assert "GBK" in column.notice.text()
+    assert "GBK" in column.notice.text
     drag_over(column, text_data(ONE), QPoint(20, 200))
     qtbot.waitUntil(lambda: "GBK" in column.told.text())
     drop_on(column, text_data(ONE), QPoint(20, 200))
@@ -211,3 +226,84 @@ def test_a_rule_is_pinned_with_its_name(kit, view):
     (card,) = kit.picture.column("AGENTS.md").cards
     assert card.pin.text == rule.rule.text("en")
     assert card.source.ids == (("rule", rule.rule.id),)
+
+
+def test_every_file_of_a_drag_is_staged_in_its_order(kit, view, tmp_path):
+    data = QMimeData()
+    paths = []
+    for number in (1, 2, 3):
+        paths.append(tmp_path / f"note-{number}.txt")
+        paths[-1].write_text(f"note number {number}", encoding="utf-8")
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    assert [load.path for load in loads_of(data)] == paths
+    put(kit, ONE)
+    column = view.board.columns["AGENTS.md"]
+    drop_on(column, data, before_card(column, 0))
+    kit.rest()
+    assert kit.texts("AGENTS.md") == ["note number 1", "note number 2", "note number 3", ONE]
+
+
+def test_one_click_on_where_a_pin_is_from_goes_there(kit, view, qtbot):
+    source = PinSource(
+        SourceKind.SUMMARY, Path("/x/lcm.db"), (("summary", "sum_1"),), "00", 1_790_000_000_000
+    )
+    kit.operations.add(Load(ONE, source), "AGENTS.md")
+    kit.operations.add(Load(TWO), "AGENTS.md")
+    kit.rest()
+    first, second = view.board.columns["AGENTS.md"].cards
+    with qtbot.waitSignal(kit.hands.sourceAsked) as asked:
+        qtbot.mouseClick(first, Qt.MouseButton.LeftButton, pos=first._source.geometry().center())
+    assert asked.args == [source]
+    with qtbot.assertNotEmitted(kit.hands.sourceAsked):
+        qtbot.mouseClick(first, Qt.MouseButton.LeftButton, pos=first._text.geometry().center())
+        qtbot.mouseClick(second, Qt.MouseButton.LeftButton, pos=second._source.geometry().center())
+
+
+def test_notes_of_the_host_are_shown_and_edited_on_the_card(kit, view, qtbot):
+    kit.operations.add(Load("Flat: 89 m². <!-- trigger: flat -->"), "MEMORY.md")
+    kit.rest()
+    (card,) = view.board.columns["MEMORY.md"].cards
+    assert card._notes.full_text == "trigger: flat"
+    card.edit()
+    card.editor.setPlainText("Flat: 89 m². <!-- trigger: home --> <!-- importance: high -->")
+    qtbot.keyClick(card.editor, Qt.Key.Key_Return)
+    kit.rest()
+    (card,) = view.board.columns["MEMORY.md"].cards
+    assert card.card.pin.annotations == (("trigger", "home"), ("importance", "high"))
+    assert card._notes.full_text == "trigger: home · importance: high"
+
+
+def gap(view) -> tuple[QWidget, QPoint, list[str]]:
+    """Give the place of the columns, a point between the first two, and their names."""
+    first, second = list(view.board.columns.values())[:2]
+    place = first.parentWidget()
+    assert second.x() - first.geometry().right() > 2
+    middle = (first.geometry().right() + second.x()) // 2
+    return place, QPoint(middle, first.y() + 60), list(view.board.columns)
+
+
+def test_the_gap_between_two_columns_belongs_to_the_nearest(kit, view, workspace):
+    """A file that was let go there was opened as a workspace."""
+    (workspace / "small.txt").write_text("Call him Pip.", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(workspace / "small.txt"))])
+    place, point, names = gap(view)
+    event = drop_on(place, data, point - QPoint(1, 0))
+    assert event.isAccepted()
+    kit.rest()
+    assert kit.texts(names[0]) == ["Call him Pip."]
+    drop_on(place, text_data(ONE), QPoint(point.x() + 3, point.y()))
+    kit.rest()
+    assert kit.texts(names[1]) == [ONE]
+
+
+def test_only_the_nearest_column_lights_up_over_a_gap(kit, view):
+    place, point, names = gap(view)
+    first, second = (view.board.columns[name] for name in names[:2])
+    drag_over(place, text_data(ONE), point - QPoint(1, 0))
+    assert (first._over, second._over) == (True, False)
+    drag_over(place, text_data(ONE), QPoint(point.x() + 3, point.y()))
+    assert (first._over, second._over) == (False, True)
+    leave(place)
+    assert not second._over
+    assert not drag_over(place, QMimeData(), point).isAccepted()

@@ -3,14 +3,19 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from gui.pin_kit import pin_kit
 from strandline.engine.pin_desk import Load
+from strandline.model.pin_block import CLOSING
 from strandline.model.pin_match import PinState
+from strandline.model.pins import SourceKind
 from strandline.ui.views.pins.view import PinsView
+from strandline.ui.widgets.pins.drag import load_at
 from strandline.ui.widgets.pins.picker import PinPicker
+from strandline.ui.widgets.pins.tray import PinTray
 
 ONE, TWO, THREE = "Search memory first.", "先读《浏览器须知》。", "Ask before paying."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -193,3 +198,94 @@ def test_what_others_did_to_a_pin_is_shown_and_can_be_settled(kit, view, workspa
     next(a for a in changed.menu().actions() if a.text() == "Take it as it stands").trigger()
     kit.rest()
     assert kit.picture.column("AGENTS.md").cards[0].state is PinState.OK
+
+
+def test_words_that_were_typed_say_so_and_no_forecast_outlives_its_words(kit, view, qtbot):
+    picker = PinPicker(kit.hands, view)
+    picker.open_with(Load(ONE))
+    kit.rest()
+    assert "units" in picker.list.item(0).text()
+    picker.leave()
+    picker.open_with(Load())
+    assert not any("units" in picker.list.item(row).text() for row in range(picker.list.count()))
+    picker.field.setPlainText("The tiles are white.")
+    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    kit.rest()
+    card = kit.picture.column("AGENTS.md").cards[-1]
+    assert (card.pin.text, card.source.kind) == ("The tiles are white.", SourceKind.TYPED)
+
+
+def test_a_list_says_by_itself_what_of_it_can_be_pinned(qtbot):
+    rows = QListWidget()
+    qtbot.addWidget(rows)
+    rows.addItem("2026-11-30 06:50:52 · from outside")
+    rows.setCurrentRow(0)
+    assert load_at(rows) == Load()
+
+
+def test_what_is_put_down_opens_where_it_can_be_seen(kit, qtbot):
+    tray = PinTray(kit.hands)
+    qtbot.addWidget(tray)
+    tray.resize(360, 200)
+    tray.show()
+    qtbot.waitExposed(tray)
+    words = "\n".join(f"line {number}" for number in range(5))
+    for text in (ONE, TWO, THREE, words):
+        kit.operations.add(Load(text), "AGENTS.md")
+        kit.rest()
+    card = tray.board.columns["AGENTS.md"].cards[-1]
+    assert card.editing
+    assert card.editor.height() >= 5 * card.editor.fontMetrics().lineSpacing()
+    viewport = tray._scroll.viewport()
+    qtbot.waitUntil(lambda: viewport.rect().intersects(QRect(card.mapTo(viewport, QPoint()), card.size())))
+
+
+def test_a_damaged_block_offers_how_it_can_be_mended(kit, view, workspace, qtbot):
+    path = workspace / "AGENTS.md"
+    kit.operations.write()
+    kit.rest()
+    path.write_bytes(path.read_bytes().replace(CLOSING.encode(), b"a line of somebody"))
+    kit.look()
+    column = view.board.columns["AGENTS.md"]
+    assert "begins but does not end" in column.notice.text
+    assert column.notice.mend.isVisible()
+    close, _unmark = column.notice.mend.ways.actions()
+    assert close.text() == "End the block after the list that follows its beginning"
+    with qtbot.waitSignal(kit.operations.pinsChanged):
+        close.trigger()
+    kit.rest()
+    assert not column.notice.isVisible()
+    assert [card.card.pin.text for card in column.cards] == [ONE, TWO, THREE]
+    with qtbot.waitSignal(kit.operations.pinsWritten):
+        kit.operations.write()
+    assert b"a line of somebody" in path.read_bytes()
+
+
+def test_enter_and_escape_belong_to_what_is_composed(kit, view, qtbot):
+    def compose(field: QWidget, preedit: str = "", commit: str = "") -> None:
+        event = QInputMethodEvent(preedit, [])
+        event.setCommitString(commit)
+        QCoreApplication.sendEvent(field, event)
+
+    card = view.board.columns["AGENTS.md"].cards[0]
+    card.edit()
+    compose(card.editor, preedit="bixu")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(card.editor, key)
+    assert card.editing
+    compose(card.editor, commit="必须先问")
+    qtbot.keyClick(card.editor, Qt.Key.Key_Return)
+    kit.rest()
+    assert kit.texts("AGENTS.md")[0] == "必须先问"
+
+    picker = PinPicker(kit.hands, view)
+    picker.open_with(Load())
+    compose(picker.field, preedit="xian")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(picker.field, key)
+    assert picker.isVisible()
+    assert picker.field.toPlainText() == ""
+    compose(picker.field, commit="先检索")
+    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    kit.rest()
+    assert kit.texts("AGENTS.md")[-1] == "先检索"

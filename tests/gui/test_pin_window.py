@@ -1,13 +1,16 @@
 """Pins in the whole window on a recorded workspace: from a sentence to the file and back."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication
 
 from gui.live_window import LiveWindow, live_window, save_by_rename
-from gui.pin_kit import drag_over, drop_on
+from gui.pin_kit import drag_over, drop_on, leave
 from strandline.engine.target import Target
-from strandline.model.pins import PinSource, SourceKind
+from strandline.model.pin_block import add
+from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.ui.i18n import Language
 from strandline.ui.shell.places import Places
 from strandline.ui.widgets.pins.drag import Load, mime_of
@@ -56,7 +59,7 @@ def test_a_sentence_is_dragged_written_seen_in_the_context_and_undone(live, conv
     column = window.pinning.tray.board.columns["AGENTS.md"]
     data = mime_of(Load(SENTENCE, source))
     drag_over(column, data, QPoint(20, 10))
-    qtbot.waitUntil(lambda: "tokens rewritten" in column.told.text())
+    qtbot.waitUntil(lambda: "tokens read anew" in column.told.text())
     drop_on(column, data, QPoint(20, 10))
     qtbot.waitUntil(lambda: len(column.cards) == 1 and column.cards[0].editing)
     qtbot.keyClick(column.cards[0].editor, Qt.Key.Key_Return)
@@ -168,15 +171,16 @@ def test_a_conflict_is_told_without_a_dialog_and_settled_by_the_next_write(live,
     window, path = live.window, convo / "workspace" / "AGENTS.md"
     live.app.opened.set_paused(True)
     with qtbot.waitSignal(window.pins.operations.pinsChanged):
-        window.pins.operations.set_text("AGENTS.md", "mine\n")
-    save_by_rename(path, "theirs\n")
+        window.pins.operations.add(Load("mine"), "AGENTS.md")
+    theirs = add("theirs\n", PinText("a pin of theirs"))
+    save_by_rename(path, theirs)
     with qtbot.waitSignal(window.pins.operations.conflict):
         window.registry["write"].trigger()
     rest(live, qtbot)
     assert [row.problem.key for row in window.frame.message_bar.rows] == ["pins-conflict"]
-    assert path.read_text(encoding="utf-8") == "theirs\n"
+    assert path.read_text(encoding="utf-8") == theirs
     write(live, qtbot)
-    assert path.read_text(encoding="utf-8") == "mine\n"
+    assert path.read_text(encoding="utf-8") == add(theirs, PinText("mine"))
     assert not window.frame.message_bar.rows
 
 
@@ -212,3 +216,85 @@ def test_speaks_chinese(live, translations, qtbot):
     assert view.title.full_text == "长期保留的内容"
     assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
     assert view.panel.rules[0].accessibleName().startswith("回答任何关于过去的问题之前")
+
+
+def test_a_drag_from_another_program_unfolds_the_tray_and_the_veil_leaves_it_free(live, tmp_path, qtbot):
+    window = live.window
+    window.registry["tray"].trigger()
+    tray = window.pinning.tray
+    assert not tray.is_open
+    note = tmp_path / "note.md"
+    note.write_text("The plumber comes on Tuesday.\n", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(note))])
+    drag_over(window, data, QPoint(300, 300))
+    column = tray.board.columns["AGENTS.md"]
+    qtbot.waitUntil(lambda: tray.is_open and not column.visibleRegion().isEmpty())
+    assert window.veil.isVisible()
+    inside = column.mapTo(window, column.visibleRegion().boundingRect().center())
+    assert not window.veil.free_region().contains(inside)
+    assert window.veil.free_region().contains(QPoint(300, 300))
+    leave(window)
+    drop_on(column, data, QPoint(20, 10))
+    rest(live, qtbot)
+    assert "The plumber comes on Tuesday." in [card.card.pin.text.strip() for card in column.cards]
+    qtbot.waitUntil(lambda: not tray.is_open)
+    assert not window.veil.isVisible()
+
+
+@pytest.mark.parametrize(("state", "first"), [("s2", "• Put back"), ("s4", "1. First make it equal")])
+def test_a_hidden_file_shows_the_way_back_in_steps(state, first, copy_fixture, qtbot, translations, own_home):
+    folder = copy_fixture(f"openclaw/provenance/{state}")
+    where = Target(
+        state_dir=folder / "state",
+        workspace=folder / "workspace",
+        host_workspace=Path("/home/sam/agents/prov/ws"),
+        release="2026.9.6",
+    )
+    with live_window(qtbot, where) as made:
+        window = made.window
+        qtbot.waitUntil(lambda: window.pins is not None and window.pins.picture is not None)
+        window.workbench.show_screen("pins")
+        notice = window.workbench.view("pins").board.columns["MEMORY.md"].notice
+        qtbot.waitUntil(notice.isVisible)
+        before = notice.text
+        notice.steps.click()
+        steps = notice.text.removeprefix(before).strip().split("\n")
+        assert steps[0].startswith(first)
+        assert steps[-1].startswith("•")
+        assert any("AGENTS.md" in step for step in steps)
+        notice.steps.click()
+        assert notice.text == before
+
+
+def test_the_tray_is_docked_below_the_screen_and_back_and_stays_so(live, qtbot):
+    window, tray = live.window, live.window.pinning.tray
+    window.workbench.show_screen("context")
+    assert window.frame.side.isAncestorOf(tray)
+    tray.dock_button.click()
+    assert window.frame.middle.isAncestorOf(tray)
+    assert window.places.tray_below
+    assert tray in window.frame.panes
+    qtbot.waitUntil(tray.isVisible)
+    first, second = list(tray.board.columns.values())[:2]
+    qtbot.waitUntil(lambda: second.x() > first.x() and second.y() == first.y())
+    window.registry["inspector"].trigger()  # without the right side it is still in reach
+    assert tray.isVisible()
+    for screen, there in (("memory", True), ("pins", False), ("history", True)):
+        window.workbench.show_screen(screen)
+        assert tray.isVisible() is there
+    drop_on(tray.board.columns["AGENTS.md"], mime_of(Load(SENTENCE)), QPoint(20, 10))
+    rest(live, qtbot)
+    assert [card.pin.text for card in window.pins.picture.column("AGENTS.md").cards] == [SENTENCE]
+    tray.dock_button.click()
+    assert window.frame.side.isAncestorOf(tray)
+    assert not window.places.tray_below
+    qtbot.waitUntil(lambda: not tray.isVisible())
+    window.registry["inspector"].trigger()
+    assert tray.isVisible()
+
+
+def test_places_remember_where_the_tray_is_docked(tmp_path):
+    Places(tray_below=True, path=tmp_path / "window.json").save()
+    assert Places.load(tmp_path / "window.json").tray_below is True
+    assert Places.load(tmp_path / "gone.json").tray_below is False

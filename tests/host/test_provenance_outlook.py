@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from strandline.host.provenance import is_tracked
-from strandline.host.provenance_outlook import Gate, Situation, edit_outlook, gate_of, outlook
+from strandline.host.provenance_outlook import Gate, Outlook, Situation, edit_outlook, gate_of, outlook
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "openclaw" / "provenance"
 EXPECTED = json.loads((FIXTURES / "expected.json").read_text())
@@ -18,22 +18,27 @@ CASES = [
 ]
 
 
+def hides_next(found: Outlook) -> bool:
+    """Tell whether the agent's next write takes a shown file out of the prompt."""
+    return found.shown and found.next_class == "untrusted"
+
+
 @pytest.mark.parametrize(("state", "name", "facts"), CASES, ids=[f"{s}-{n}" for s, n, _ in CASES])
 def test_recorded_states(state, name, facts):
     disk = facts["sha256"] if facts["exists"] else EMPTY
     found = outlook(name, facts["record"], facts["recordHash"], disk, exists=facts["exists"])
     assert found.shown is facts["injected"]
     assert found.next_class == facts["ifAgentWritesNext"]
-    assert found.hides_next is (facts["injected"] and facts["ifAgentWritesNext"] == "untrusted")
+    assert hides_next(found) is (facts["injected"] and facts["ifAgentWritesNext"] == "untrusted")
 
 
 def test_our_own_write_arms_the_trap_and_undo_disarms_it():
     facts = EXPECTED["states"]["s1"]["files"]["MEMORY.md"]
     record = (facts["record"], facts["recordHash"])
     now = outlook("MEMORY.md", *record, facts["sha256"], exists=True)
-    assert (now.situation, now.after_edit, now.hides_next) == (Situation.IN_STEP, Situation.ARMED, False)
+    assert (now.situation, now.after_edit, hides_next(now)) == (Situation.IN_STEP, Situation.ARMED, False)
     after = edit_outlook("MEMORY.md", *record, "0" * 64)
-    assert (after.situation, after.shown, after.hides_next) == (Situation.ARMED, True, True)
+    assert (after.situation, after.shown, hides_next(after)) == (Situation.ARMED, True, True)
     undone = edit_outlook("MEMORY.md", *record, facts["sha256"])
     assert undone.situation is Situation.IN_STEP
 

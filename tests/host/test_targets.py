@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from strandline.host.releases import rules_for
-from strandline.host.targets import Purpose, daily_note, target, targets
+from strandline.host.targets import Purpose, daily_note, is_note, target, targets
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,10 @@ def test_notes_are_on_demand_only():
         (),
     )
     assert target(rules_for("2026.9.6").layout, "memory/x.md").on_demand
+
+
+@pytest.mark.parametrize(
+    "name", ["memory/../AGENTS.md", "memory//a.md", "memory/./a.md", "memory/..", "memory/x/../../../a.md"]
+)
+def test_a_roundabout_name_is_no_note(name):
+    assert not is_note(name)

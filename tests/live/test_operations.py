@@ -1,5 +1,6 @@
 """Pins from the window's side: asked in the UI thread, done in a worker, answered by signals."""
 
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from strandline.engine.target import Target
 from strandline.errors import UsageError
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
+from strandline.model import pin_block
 from strandline.model.before_writing import Tone
 from strandline.model.fate import Sent
 from strandline.model.pin_match import PinState
-from strandline.model.pins import PinSource, SourceKind
+from strandline.model.pins import PinSource, PinText, SourceKind
+from strandline.store.history_rows import Who
 from strandline.store.library import Library
 
 TEXT = "Budget limit is 200,000 CNY; propose nothing above."
@@ -170,11 +173,12 @@ def test_a_conflict_is_told_and_nothing_is_written(operations, workspace, qtbot)
     (workspace / "AGENTS.md").write_text("a\n", encoding="utf-8")
     show(operations, workspace, qtbot)
     with qtbot.waitSignal(operations.pinsChanged):
-        operations.set_text("AGENTS.md", "mine\n")
-    (workspace / "AGENTS.md").write_text("theirs\n", encoding="utf-8")
+        operations.add(Load("mine"), "AGENTS.md")
+    theirs = pin_block.add("a\n", PinText("theirs"))
+    (workspace / "AGENTS.md").write_text(theirs, encoding="utf-8")
     with qtbot.waitSignals([operations.conflict, operations.pinsChanged]):
         operations.write()
-    assert (workspace / "AGENTS.md").read_text(encoding="utf-8") == "theirs\n"
+    assert (workspace / "AGENTS.md").read_text(encoding="utf-8") == theirs
 
 
 def test_refusals_are_told(operations, qtbot):
@@ -230,3 +234,40 @@ def test_acts_that_no_longer_fit_are_counted(operations, workspace, qtbot):
     target = Target(workspace=workspace, release="2026.9.6")
     with qtbot.waitSignal(operations.dropped, check_params_cb=lambda count: count == 1):
         operations.show(SnapshotTaker().take(target, exact=False))
+
+
+def test_every_source_has_a_time_and_the_hash_of_its_text(operations, workspace, qtbot):
+    for source in (PinSource(SourceKind.FILE, None, (("path", "AGENTS.md"),)), PinSource(SourceKind.RULE)):
+        with qtbot.waitSignal(operations.staged):
+            operations.add(Load(TEXT, source), "AGENTS.md")
+    one, other = (card.source for card in operations.picture.column("AGENTS.md").cards)
+    assert one.text_sha256 == hashlib.sha256((workspace / "AGENTS.md").read_bytes()).hexdigest()
+    assert other.text_sha256 == hashlib.sha256(TEXT.encode()).hexdigest()
+    assert min(one.at_ms, other.at_ms) > 1_700_000_000_000
+
+
+def test_what_was_written_is_named_even_when_more_is_staged(operations, workspace, qtbot):
+    ref = add(operations, qtbot)
+    with qtbot.waitSignal(operations.pinsWritten):
+        operations.write()
+    with qtbot.waitSignal(operations.pinsChanged):
+        operations.remove(ref)
+    add(operations, qtbot, "of another file", "USER.md")
+    with qtbot.waitSignal(operations.pinsWritten) as written:
+        operations.write(["USER.md"])
+    assert written.args[0].added
+    with qtbot.waitSignal(operations.pinsWritten) as written:
+        operations.write()
+    assert not written.args[0].added
+
+
+def test_a_note_with_pins_has_a_history_as_well(operations, workspace, qtbot):
+    add(operations, qtbot, TEXT, "memory/2026-09-06.md")
+    with qtbot.waitSignal(operations.pinsWritten):
+        operations.write()
+    note = workspace / "memory" / "2026-09-06.md"
+    note.write_bytes(note.read_bytes() + b"- a line of the agent\n")
+    show(operations, workspace, qtbot)
+    with qtbot.waitSignal(operations.historyReady) as history:
+        operations.look_back("memory/2026-09-06.md")
+    assert history.args[0].versions[0].version.who is Who.OUTSIDE

@@ -74,3 +74,46 @@ def test_a_line_that_already_says_it_is_found():
     text = "# T\n* Never  PUSH <!-- trigger: git -->\n"
     assert duplicate_line(text, PinText("never push")) == 2
     assert duplicate_line(text, PinText("never pull")) is None
+
+
+def test_a_document_that_was_changed_a_little_is_still_known():
+    text = " ".join(f"word{number % 13} 预算{number % 7}" for number in range(1_800))
+    known = [KnownPin("a", "AGENTS.md", PinText(text))]
+    changed = PinText(text.replace("word3 ", "word three ", 5))
+    (check,) = match_pins(known, {"AGENTS.md": [changed]})
+    assert check.state is PinState.CHANGED
+    assert 0.99 < check.similarity < 1
+    (other, lost) = match_pins(known, {"AGENTS.md": [PinText("别的内容 " * 3_000)]})
+    assert (other.state, lost.state) == (PinState.FOREIGN, PinState.LOST)
+
+
+def test_long_pins_that_were_reworded_are_found_at_once():
+    texts = [" ".join(f"rule {number} of {part} words" for part in range(120)) for number in range(60)]
+    others = [text.replace("of 7 words", "of seven words") for text in texts]
+    found = match_pins(known(*((A, text) for text in texts)), {A: [PinText(text) for text in others[:30]]})
+    assert len(found) == 60 + 30 - sum(check.state is PinState.CHANGED for check in found)
+    single = match_pins(known((A, texts[0])), {A: [PinText(others[0])]})
+    assert states(single) == [("changed", "id0", 0)]
+    assert 0.9 < single[0].similarity < 1
+
+
+def test_many_pins_among_many_foreign_lines():
+    lines = [PinText(f"{number * 7919:x} {number ** 3} foreign") for number in range(2_000)]
+    mine = [f"{number * 104729:o} of my own, number {number}" for number in range(300)]
+    changed = [PinText(text.replace("my own", "my very own")) for text in mine]
+    found = match_pins(known(*((A, text) for text in mine)), {A: [*lines, *changed]})
+    for check in found:
+        if check.known is not None and check.found is not None:
+            assert check.found.text == check.known.pin.text.replace("my own", "my very own")
+
+
+def test_a_pin_with_one_rival_is_left_open_from_both_sides():
+    two = known((A, "Never push on Friday B"), (A, "Never push on Friday C"))
+    found = match_pins(two, {A: [PinText("Never push on Friday A")]})
+    assert [c.state for c in found] == [PinState.FOREIGN, PinState.LOST, PinState.LOST]
+
+
+def test_two_hundred_thousand_empty_lines_are_no_pins_of_ours():
+    found = match_pins(known((A, "Answer in English"), (A, "")), {A: [PinText("")] * 200_000})
+    assert sum(check.state is PinState.OK for check in found) == 1
+    assert sum(check.state is PinState.DUPLICATE for check in found) == 199_999

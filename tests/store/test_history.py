@@ -4,9 +4,10 @@ import hashlib
 import threading
 
 import pytest
+import zstandard
 
 from strandline import paths
-from strandline.errors import NotFound
+from strandline.errors import Damaged, NotFound
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store import history as history_module
@@ -64,7 +65,7 @@ def test_empty_files_are_kept_as_well(history, tmp_path):
 def test_what_an_operation_writes_is_ours_even_when_the_watcher_is_first(history, log, tmp_path):
     path = tmp_path / "AGENTS.md"
     operation = log.begin(tmp_path, "Pin to AGENTS.md")
-    log.note(operation, path, b"old", b"new")
+    log.note(operation, path, b"old", b"new", b"old")
     history.saw(path, b"new")
     log.finish(operation, [(path, b"new")])
     history.saw(path, b"by hand")
@@ -84,7 +85,7 @@ def test_age_and_size_bound_the_history(history, log, tmp_path, monkeypatch):
         history.saw(path, b"%d" % number)
     history.saw(other, b"only version")
     operation = log.begin(tmp_path, "Edit")
-    log.note(operation, path, b"1", b"5")
+    log.note(operation, path, b"1", b"5", b"1")
     log.finish(operation, [(path, b"5")])
     monkeypatch.undo()
     history.saw(path, b"6")
@@ -110,19 +111,19 @@ def test_undo_and_redo_across_restarts(log, tmp_path):
     path = tmp_path / "AGENTS.md"
     for number in range(3):
         operation = log.begin(tmp_path, f"op {number}")
-        log.note(operation, path, b"%d" % number, b"%d" % (number + 1))
+        log.note(operation, path, b"%d" % number, b"%d" % (number + 1), b"%d" % number)
         log.finish(operation, [(path, b"%d" % (number + 1))])
     with Library.open(paths.library_file()) as again:
         later = OperationsLog(again)
         last = later.next_undo(tmp_path)
         assert (last.name, last.files[0].before, last.files[0].after) == ("op 2", sha(b"2"), sha(b"3"))
-        later.mark(last.id, State.UNDONE, [(path, b"2")])
-        later.mark(later.next_undo(tmp_path).id, State.UNDONE, [(path, b"1")])
+        later.mark(last.id, State.UNDONE, [(path, b"2")], "op 2 undone")
+        later.mark(later.next_undo(tmp_path).id, State.UNDONE, [(path, b"1")], "op 1 undone")
         assert later.next_undo(tmp_path).name == "op 0"
         assert later.next_redo(tmp_path).name == "op 1"
         assert later.next_undo(tmp_path / "elsewhere") is None
     operation = log.begin(tmp_path, "new")
-    log.note(operation, path, b"1", b"x")
+    log.note(operation, path, b"1", b"x", b"1")
     log.finish(operation, [(path, b"x")])
     assert log.next_redo(tmp_path) is None
     assert [op.name for op in log.operations(tmp_path)] == ["new", "op 0"]
@@ -137,9 +138,9 @@ def test_a_hundred_operations_are_kept(log, tmp_path):
 def test_what_a_killed_process_left_is_settled_by_the_disk(log, tmp_path):
     path = tmp_path / "AGENTS.md"
     done = log.begin(tmp_path, "written")
-    log.note(done, path, b"a", b"b")
+    log.note(done, path, b"a", b"b", b"a")
     never = log.begin(tmp_path, "not written")
-    log.note(never, path, b"b", b"c")
+    log.note(never, path, b"b", b"c", b"b")
     assert log.pending(tmp_path, older_ms=60_000) == []
     for operation in log.pending(tmp_path, older_ms=0):
         log.settle(operation, {path: b"b"})
@@ -176,11 +177,11 @@ def test_pins_follow_the_operations(library, log, tmp_path):
     records.change(tmp_path, edit, ["p1"], [pin("p1", "ONE", "MEMORY.md")])
     log.finish(edit, [])
     assert records.known(tmp_path) == [pin("p1", "ONE", "MEMORY.md")]
-    log.mark(edit, State.UNDONE, [])
+    log.mark(edit, State.UNDONE, [], "edit undone")
     assert records.known(tmp_path) == [pin("p1", "one")]
-    log.mark(edit, State.DONE, [])
+    log.mark(edit, State.DONE, [], "edit again")
     assert records.known(tmp_path) == [pin("p1", "ONE", "MEMORY.md")]
-    log.mark(edit, State.UNDONE, [])
+    log.mark(edit, State.UNDONE, [], "edit undone")
     log.finish(log.begin(tmp_path, "other"), [])  # the edit can never be redone now
     assert records.known(tmp_path) == [pin("p1", "one")]
     assert records.known(tmp_path / "elsewhere") == []
@@ -208,7 +209,7 @@ def test_an_operation_that_was_dropped_changes_no_pin(library, log, tmp_path):
     assert records.known(tmp_path) == []
 
 
-def test_where_pins_came_from_in_both_directions(library, tmp_path):
+def test_where_pins_came_from(library, tmp_path):
     records = PinRecords(library)
     database = tmp_path / "lcm.db"
     source = PinSource(SourceKind.SUMMARY, database, (("conversation", "3"), ("summary", "sum_1")), "ab", 7)
@@ -216,11 +217,16 @@ def test_where_pins_came_from_in_both_directions(library, tmp_path):
     records.change(tmp_path, None, [], [pin("p1", "one")])
     assert records.source("p1") == source
     assert records.source("p9") is None
-    turned = PinSource(SourceKind.SUMMARY, database, tuple(reversed(source.ids)))
-    assert [(at.pin.id, at.pin.file, at.workspace) for at in records.pins_of(turned)] == [
-        ("p1", "AGENTS.md", tmp_path)
-    ]
-    assert list(records.pinned_from(SourceKind.SUMMARY, database)) == [source.ref]
-    assert records.pinned_from(SourceKind.MESSAGE, database) == {}
-    records.change(tmp_path, None, ["p1"], [])
-    assert records.pins_of(source) == []
+
+
+@pytest.mark.parametrize("bad", [zstandard.ZstdCompressor().compress(b"evil"), b"no frame", "text", b""])
+def test_bytes_that_are_not_those_that_were_kept_are_never_given(library, history, tmp_path, bad):
+    path = tmp_path / "x.md"
+    history.saw(path, b"good")
+    with library.writing() as db:
+        db.execute("UPDATE contents SET data = ?", [bad])
+    with pytest.raises(Damaged):
+        history.bytes_of(sha(b"good"))
+    history.saw(path, b"other")
+    history.saw(path, b"good")  # seen again, it is kept again
+    assert history.bytes_of(sha(b"good")) == b"good"

@@ -36,6 +36,30 @@ OLD_LAYOUTS[2] = (
         CREATE INDEX idx_recent_opened_ms ON recent (opened_ms);
     """
 )
+OLD_LAYOUTS[3] = (
+    OLD_LAYOUTS[2]
+    + """
+        CREATE TABLE contents (sha256 TEXT PRIMARY KEY, size INTEGER NOT NULL, packed INTEGER NOT NULL,
+                               data BLOB NOT NULL);
+        CREATE TABLE versions (id INTEGER PRIMARY KEY, path TEXT NOT NULL, sha256 TEXT,
+                               at_ms INTEGER NOT NULL, who TEXT NOT NULL, operation TEXT);
+        CREATE INDEX versions_path ON versions (path, id);
+        CREATE TABLE operations (id INTEGER PRIMARY KEY AUTOINCREMENT, workspace TEXT NOT NULL,
+                                 name TEXT NOT NULL, state TEXT NOT NULL, at_ms INTEGER NOT NULL);
+        CREATE INDEX operations_workspace ON operations (workspace, id);
+        CREATE TABLE operation_files (path TEXT NOT NULL, before TEXT, after TEXT,
+                                      operation INTEGER NOT NULL REFERENCES operations (id) ON DELETE CASCADE,
+                                      PRIMARY KEY (operation, path));
+        CREATE TABLE pins (id INTEGER PRIMARY KEY, pin TEXT NOT NULL, workspace TEXT NOT NULL,
+                           file TEXT NOT NULL, text TEXT NOT NULL, annotations TEXT NOT NULL,
+                           at_ms INTEGER NOT NULL, added INTEGER, removed INTEGER);
+        CREATE INDEX pins_workspace ON pins (workspace, file);
+        CREATE TABLE pin_sources (pin TEXT PRIMARY KEY, kind TEXT NOT NULL, place TEXT NOT NULL,
+                                  ref TEXT NOT NULL, ids TEXT NOT NULL, text_sha256 TEXT NOT NULL,
+                                  at_ms INTEGER NOT NULL);
+        CREATE INDEX pin_sources_ref ON pin_sources (kind, place, ref);
+    """
+)
 
 
 def write_old(path: Path, version: int) -> None:

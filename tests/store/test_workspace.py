@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from strandline.store import file_bytes
-from strandline.store.workspace import MAX_FILE_BYTES, SourceFile, WorkspaceReader, read_workspace
+from strandline.store.workspace import MAX_FILE_BYTES, SourceFile, WorkspaceReader
 
 RECORDINGS = Path(__file__).parents[1] / "fixtures" / "openclaw" / "recordings"
 LONG_AGO = 1_700_000_000
@@ -23,7 +23,7 @@ def ws(tmp_path) -> Path:
 
 
 def one(ws: Path, name: str = "AGENTS.md") -> SourceFile:
-    (file,) = read_workspace(ws, [name])
+    (file,) = WorkspaceReader(ws).read([name])
     return file
 
 
@@ -42,7 +42,7 @@ def units(text: str) -> int:
 def test_recorded_workspaces_have_the_recorded_sizes(index):
     rows = [row for row in json.loads(index.read_text())["files"] if row.get("rawUnits")]
     assert rows
-    files = read_workspace(index.parent / "workspace", [row["file"] for row in rows])
+    files = WorkspaceReader(index.parent / "workspace").read([row["file"] for row in rows])
     assert [units(file.text) for file in files] == [row["rawUnits"] for row in rows]
 
 
@@ -56,7 +56,7 @@ def test_plain_file(ws):
 
 
 def test_order_of_the_names_is_kept_and_each_is_read_once(ws):
-    assert [f.name for f in read_workspace(ws, ["B.md", "A.md", "B.md"])] == ["B.md", "A.md"]
+    assert [f.name for f in WorkspaceReader(ws).read(["B.md", "A.md", "B.md"])] == ["B.md", "A.md"]
 
 
 def test_missing_file_folder_and_workspace(ws):
@@ -93,7 +93,8 @@ def test_links(ws):
     (ws / "USER.md").symlink_to(ws.parent / "outside.md")
     (ws / "SOUL.md").symlink_to("nowhere.md")
     (ws / "TOOLS.md").symlink_to("TOOLS.md")
-    inside, outside, dangling, loop = read_workspace(ws, ["MEMORY.md", "USER.md", "SOUL.md", "TOOLS.md"])
+    names = ["MEMORY.md", "USER.md", "SOUL.md", "TOOLS.md"]
+    inside, outside, dangling, loop = WorkspaceReader(ws).read(names)
     assert (inside.status, inside.text) == ("link-inside", "inside")
     assert inside.real_path == (ws / "memory" / "real.md").resolve()
     assert (outside.status, outside.text) == ("link-outside", "")
@@ -150,7 +151,7 @@ def test_missing_permission(ws, monkeypatch):
         return real(path, flags, *rest, **named)
 
     monkeypatch.setattr(file_bytes.os, "open", guarded)
-    denied, fine = read_workspace(ws, ["AGENTS.md", "SOUL.md"])
+    denied, fine = WorkspaceReader(ws).read(["AGENTS.md", "SOUL.md"])
     assert (denied.status, denied.text, denied.size_bytes) == ("unreadable", "", 1)
     assert "Permission denied" in denied.detail.text()
     assert fine.text == "y"
@@ -183,13 +184,6 @@ def test_other_encodings_are_named_and_the_text_is_the_hosts(ws, content, encodi
     file = one(ws)
     assert (file.status, file.encoding, file.text) == ("file", encoding, content.decode("utf-8", "replace"))
     assert file.detail is not None
-
-
-def test_same_file_under_two_names(ws):
-    (ws / "MEMORY.md").write_text("x")
-    (ws / "memory.md").symlink_to("MEMORY.md")
-    upper, lower = read_workspace(ws, ["MEMORY.md", "memory.md"])
-    assert (upper.same_as, lower.same_as) == (None, "MEMORY.md")
 
 
 def test_other_case_is_told_on_a_file_system_that_ignores_case(ws, monkeypatch):

@@ -1,10 +1,9 @@
 """A layout as text for a terminal: what the window shows, line by line."""
 
 from collections.abc import Iterator
-from unicodedata import east_asian_width
 
 from strandline.cli.language import Translate, english
-from strandline.cli.printing import printable
+from strandline.cli.printing import columns, padded, printable
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model import naming
 from strandline.model.context import (
@@ -99,7 +98,8 @@ class _Writer:
             if index == self._layout.boundary:
                 yield f"  ~~~~~~ {boundary} ~~~~~~"
             title = _fit(self._sentence(segment.title), 42)
-            yield f"  {title} {_right(self._units(segment), 15)}  {_right(self._tokens(segment.tokens), 24)}"
+            units = padded(self._units(segment), 15, right=True)
+            yield f"  {title} {units}  {padded(self._tokens(segment.tokens), 24, right=True)}"
         bases = {segment.tokens.basis for segment in self._layout.segments if segment.tokens is not None}
         notes = [
             f"{self._say(short)} {self._label(naming.BASES[b])}" for b, short in _BASIS.items() if b in bases
@@ -120,7 +120,7 @@ class _Writer:
 
     def _files(self) -> Iterator[str]:
         heads = [
-            _right(self._say(text), wide)
+            padded(self._say(text), wide, right=True)
             for text, wide in (
                 (QT_TRANSLATE_NOOP("cli", "on disk"), 10),
                 (QT_TRANSLATE_NOOP("cli", "sent"), 10),
@@ -182,20 +182,11 @@ class _Writer:
             yield f"     {self._sentence(finding.advice)}"
 
 
-def _columns(text: str) -> int:
-    """Give the columns a text takes on a terminal: Chinese characters take two."""
-    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def _right(text: str, width: int) -> str:
-    return " " * (width - _columns(text)) + text
-
-
 def _fit(text: str, width: int) -> str:
     """Give the text in exactly ``width`` columns, its end left away when it is longer."""
     text = text[: width + 1]  # a path may have thousands of characters, each takes a column at least
-    if _columns(text) > width:
-        while _columns(text) > width - 1:
+    if columns(text) > width:
+        while columns(text) > width - 1:
             text = text[:-1]
         text += "…"
-    return text + " " * (width - _columns(text))
+    return padded(text, width)

@@ -7,7 +7,7 @@ from typing import Any
 from strandline.cli.context_json import finding_json
 from strandline.cli.language import Translate, english
 from strandline.cli.printing import printable
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, listing
 from strandline.model.context import Severity
 from strandline.model.fate import Sent
 from strandline.model.forecast import Forecast
@@ -85,11 +85,13 @@ def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterat
             limit=file.limit,
         )
         for pin in file.pins:
-            kinds = ", ".join(
-                f"{translate('labels', KINDS[fate.kind])} ({words(_SENT[fate.sent])})"
-                for fate in pin.fates
-                if fate.sent is not Sent.NOT_READ
-            )
+            kinds = listing(
+                [
+                    f"{translate('labels', KINDS[fate.kind])} ({words(_SENT[fate.sent])})"
+                    for fate in pin.fates
+                    if fate.sent is not Sent.NOT_READ
+                ]
+            ).text(partial(translate, "model"))
             yield "  " + words(QT_TRANSLATE_NOOP("cli", "sent to: {kinds}"), kinds=kinds)
     total = forecast.total_limit
     if total is None:
@@ -99,11 +101,14 @@ def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterat
     yield words(template, before=forecast.total_before, after=forecast.total_after, total=total)
     cache = forecast.cache
     if cache is not None:
-        yield words(
+        told = words(
             QT_TRANSLATE_NOOP("cli", "Cache: about {tokens:,} tokens from {first} on are read anew once"),
             tokens=cache.tokens,
             first=printable(cache.first),
-        ) + ("" if not cache.cost else f" ({cache.cost:.4f})")
+        )
+        if cache.cost:
+            told += words(QT_TRANSLATE_NOOP("cli", " (about ${cost:.4f})"), cost=cache.cost)
+        yield told
     for finding in forecast.findings:
         yield f"{_MARK[finding.severity]} {printable(finding.subject)}: {sentence(finding.reason)}"
         yield f"     {sentence(finding.advice)}"

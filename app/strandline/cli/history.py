@@ -1,6 +1,7 @@
 """``strandline history``: the versions of a file, and bringing one back."""
 
 import argparse
+import os
 import time
 from dataclasses import replace
 from functools import partial
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from strandline import paths
 from strandline.cli.language import Translate, english
+from strandline.cli.printing import padded
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -25,6 +27,7 @@ def add_history_parser(commands: Any, target_options: Any) -> None:
     target_options(history)
     history.add_argument("--restore", metavar="V", help="write that version (its number or sha256)")
     history.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
+    history.add_argument("--force", action="store_true", help="restore what looks like a secret all the same")
     history.add_argument("--json", action="store_true", help="print JSON (schema 1)")
     history.set_defaults(run=_history)
 
@@ -58,6 +61,14 @@ def _history(arguments: argparse.Namespace) -> int:
             settings = Settings.load()
             keeper.prune(settings.get(HISTORY_MEGABYTES), settings.get(HISTORY_DAYS))
         versions = board.history.versions(path)
+        if not versions and not os.path.lexists(path):
+            raise NotFound(
+                say(
+                    QT_TRANSLATE_NOOP("model", "There is no {file}, and no version of it was ever seen."),
+                    file=name,
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Name a file of the workspace.")),
+            )
         if arguments.restore is not None:
             board.restore(name, _version(versions, arguments.restore))
             return write_staged(board, arguments, None)
@@ -75,7 +86,7 @@ def _history(arguments: argparse.Namespace) -> int:
         ]
         lines = [
             f"{version.id:>6}  {_when(version.at_ms)} "
-            f" {_size(version, words):>14}  {_name(board, version, words)}".rstrip()
+            f" {padded(_size(version, words), 14, right=True)}  {_name(board, version, words)}".rstrip()
             for version in versions
         ]
         print_answer(

@@ -1,19 +1,17 @@
 """``strandline pins``: pinning without a window."""
 
 import argparse
-import hashlib
 import sys
-import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import Translate
-from strandline.cli.printing import printable
+from strandline.cli.printing import columns, padded, printable
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, listing, say
 from strandline.model.naming import KINDS
-from strandline.model.pins import ANNOTATIONS, PinSource, SourceKind
+from strandline.model.pins import ANNOTATIONS, MOST_CHARACTERS
 
 if TYPE_CHECKING:
     from strandline.engine.pin_check import CheckedPin
@@ -78,7 +76,7 @@ def _pins(arguments: argparse.Namespace) -> int:
             }[arguments.act]
             name = result.name.text(partial(words, "model"))
             value = {"name": result.name.text(), "files": result.files}
-            print_answer(arguments, value, words("cli", template).format(name=name))
+            print_answer(arguments, value, printable(words("cli", template).format(name=name)))
             return 0
         ref = _stage(board, arguments)
         return write_staged(board, arguments, ref)
@@ -92,19 +90,30 @@ def _stage(board: "PinBoard", arguments: argparse.Namespace) -> str:
             say(QT_TRANSLATE_NOOP("model", "Leave --at out to pin as the last one.")),
         )
     if arguments.act == "add":
-        text = sys.stdin.read() if arguments.text == "-" else arguments.text
+        text = _from_standard_input() if arguments.text == "-" else arguments.text
         notes = tuple(
             (note, getattr(arguments, note)) for note in ANNOTATIONS if getattr(arguments, note) is not None
         )
-        digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
-        source = PinSource(SourceKind.TYPED, text_sha256=digest, at_ms=time.time_ns() // 1_000_000)
-        return board.add(text, arguments.to, at, source, annotations=notes or None)
+        from strandline.engine.pin_desk import typed_source
+
+        return board.add(text, arguments.to, at, typed_source(text), annotations=notes or None)
     ref = _ref(board, arguments.pin)
     if arguments.act == "remove":
         board.remove(ref)
     else:
         board.move(ref, arguments.to, at)
     return ref
+
+
+def _from_standard_input() -> str:
+    """Read a text; of an endless one only more than any pin may have."""
+    try:
+        return sys.stdin.read(MOST_CHARACTERS * 10) if sys.stdin is not None else ""
+    except UnicodeDecodeError as error:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "What came from standard input is no UTF-8 text.")),
+            say(QT_TRANSLATE_NOOP("model", "Convert it first, for instance with iconv.")),
+        ) from error
 
 
 def _ref(board: "PinBoard", word: str) -> str:
@@ -132,10 +141,15 @@ def _show(board: "PinBoard", arguments: argparse.Namespace) -> int:
         "workspace": str(board.workspace),
         "pins": [_row(board, pin) for pin in checked],
         "damaged": {name: error.damage.value for name, error in damaged.items()},
+        "refused": {name: error.sentence.text() for name, error in board.refused.items()},
     }
     words = words_of(arguments)
-    lines = [_line(pin, words) for pin in checked]
-    lines += [f"!! {name}: {error}" for name, error in damaged.items()]
+    states = [_state(pin, words) for pin in checked]
+    wide = max(map(columns, states), default=0)
+    lines = [_line(pin, padded(state, wide)) for pin, state in zip(checked, states, strict=True)]
+    for name, error in {**damaged, **board.refused}.items():
+        told = (message.text(partial(words, "model")) for message in (error.sentence, error.way_out))
+        lines.append(printable(f"!! {name}: {' '.join(told)}"))
     print_answer(arguments, value, *(lines or [words("cli", QT_TRANSLATE_NOOP("cli", "No pins yet."))]))
     return 0
 
@@ -168,12 +182,14 @@ def _row(board: "PinBoard", pin: "CheckedPin") -> dict[str, Any]:
     }
 
 
-def _line(pin: "CheckedPin", words: Translate) -> str:
+def _state(pin: "CheckedPin", words: Translate) -> str:
+    kinds = listing([words("labels", KINDS[kind]) for kind in pin.not_sent_to])
+    return words("cli", _STATES[pin.state]).format(kinds=kinds.text(partial(words, "model")))
+
+
+def _line(pin: "CheckedPin", state: str) -> str:
     check = pin.check
-    state = words("cli", _STATES[pin.state]).format(
-        kinds=", ".join(words("labels", KINDS[kind]) for kind in pin.not_sent_to)
-    )
     shown = check.found or (check.known.pin if check.known is not None else None)
     text = printable(shown.text.replace("\n", " / ")) if shown is not None else ""
-    place = f"{check.file}:{'-' if check.index is None else check.index + 1}"
-    return f"{pin.ref:<12} {place:<14} {state:<12} {text}"
+    place = printable(check.file) if check.index is None else f"{printable(check.file)}#{check.index + 1}"
+    return f"{pin.ref:<10} {padded(place, 14)} {state}  {text}"

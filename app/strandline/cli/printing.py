@@ -8,6 +8,7 @@ import sys
 import traceback
 from pathlib import Path
 from typing import Any
+from unicodedata import east_asian_width
 
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -33,6 +34,17 @@ class Unexpected(StrandlineError):
 def printable(text: str) -> str:
     """Make control characters and lone surrogates visible: names and texts come from strangers."""
     return text if text.isprintable() else "".join(c if c.isprintable() else _escaped(c) for c in text)
+
+
+def columns(text: str) -> int:
+    """Give the columns a text takes on a terminal: Chinese characters take two."""
+    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """Fill a text with spaces to a width in columns; ``right`` puts it at the right end."""
+    space = " " * max(0, width - columns(text))
+    return space + text if right else text + space
 
 
 def put(text: str) -> None:

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 from strandline import paths
 from strandline.cli.forecast_text import forecast_json, forecast_lines
 from strandline.cli.language import Translate, english, translator, wanted_language
-from strandline.cli.printing import as_json, put
+from strandline.cli.printing import as_json, printable, put, tell
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
 if TYPE_CHECKING:
-    from strandline.engine.pinning import PinBoard
+    from strandline.engine.pinning import PinBoard, WriteResult
     from strandline.engine.target import Target
+
+
+_ATTEMPTS = 10
 
 
 class SecretRefused(StrandlineError):
@@ -32,6 +35,8 @@ def open_board(target: "Target") -> Iterator["PinBoard"]:
     from strandline.store.library import Library
 
     with Library.open(paths.library_file()) as library:
+        if library.notice is not None:
+            tell(library.notice.text(partial(translator(wanted_language(None)), "model")))
         yield PinBoard(library, SnapshotTaker(library).take(target))
 
 
@@ -57,7 +62,7 @@ def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | No
     if arguments.dry_run:
         print_answer(arguments, found, *lines, words("cli", QT_TRANSLATE_NOOP("cli", "Nothing was written.")))
         return 0
-    result = board.write()
+    result = _written(board, again=ref is not None)
     found |= {"written": True, "name": result.name.text(), "files": result.files, "merged": result.merged}
     template = (
         QT_TRANSLATE_NOOP("cli", "Written: {name}. What others changed meanwhile was kept.")
@@ -66,8 +71,23 @@ def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | No
     )
     name = result.name.text(partial(words, "model")) + (f" ({ref})" if ref is not None else "")
     undo = words("cli", QT_TRANSLATE_NOOP("cli", "Undo: strandline pins undo"))
-    print_answer(arguments, found, *lines, words("cli", template).format(name=name), undo)
+    print_answer(arguments, found, *lines, printable(words("cli", template).format(name=name)), undo)
     return 0
+
+
+def _written(board: "PinBoard", *, again: bool) -> "WriteResult":
+    """Write what is staged; ``again``: on what stands there by now when others were quicker."""
+    from strandline.store.safe_write import ChangedOnDisk
+
+    for _ in range(_ATTEMPTS if again else 0):
+        try:
+            return board.write()
+        except ChangedOnDisk:
+            staged = board.acts
+            board.refresh()
+            if board.acts != staged:  # its pin or block is gone
+                raise
+    return board.write()
 
 
 def print_answer(arguments: argparse.Namespace, value: dict[str, Any], *lines: str) -> None:

@@ -53,12 +53,14 @@ class Look:
 class Saved:
     """What stands on disk after a save; ``asked`` is the text that was to be saved.
 
-    The two differ when changes of others were merged in, or came right behind.
+    The two differ when changes of others were merged in, or came right behind. ``written`` is
+    false where the file said so already, so that there is nothing to undo.
     """
 
     name: Message
     asked: str
     text: str
+    written: bool = True
 
 
 class EditSession:
@@ -121,14 +123,15 @@ class EditSession:
             ) from error
         file = self.path.relative_to(self.root).as_posix()
         name = say(QT_TRANSLATE_NOOP("model", "Edit {file}"), file=file)
-        if data != (self.base.data if self.base.exists else None):
+        written = data != (self.base.data if self.base.exists else None)
+        if written:
             self._writer.write(name, [(self.base, data)], self._pin_changes(data, name))
         # What is there by now and not what we wrote: another program may have been quick.
         self.base, self.text = _editable(self.path, self.root)
         draft = drafts.find(self.path)
         if draft is None or asked_ms is None or draft.at_ms <= asked_ms:
             self.drop_draft()
-        return Saved(name, text, self.text)
+        return Saved(name, text, self.text, written)
 
     def keep_draft(self, text: str) -> None:
         """Keep what was typed; a text that is on disk needs no draft. Raises DraftNotKept."""

@@ -31,12 +31,13 @@ class HistoryKeeper:
             identity = _identity(path)
             if name in self._known and self._known[name] == identity:
                 continue
+            before = self.history.versions(path, limit=1)  # first: what is read must not be older than it
             try:
                 seen = see(path, self.workspace)
             except StrandlineError:
                 continue
-            before = self.history.versions(path, limit=1)
-            self.history.saw(path, seen.data)
+            if not self.history.saw_after(before[0].id if before else 0, path, seen.data):
+                continue  # written by us meanwhile; the next look reads it again
             self._known[name] = seen.identity
             now = self.history.versions(path, limit=1)
             if before and now[0].id != before[0].id and now[0].who is Who.OUTSIDE:

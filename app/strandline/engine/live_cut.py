@@ -1,16 +1,16 @@
 """What would be sent of a file if it were saved as it is typed now, in the editor's places."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from strandline.host.utf16 import UnitIndex, to_units, trim_end
 from strandline.messages import Message
-from strandline.model.assemble import Inputs
-from strandline.model.candidate import DiskStatus
+from strandline.model.assemble import Inputs, with_texts
 from strandline.model.context import ContextFile, Heading, Limits
 from strandline.model.digest_fix import DigestFix, digest_fixes
 from strandline.model.files import context_files
 from strandline.model.line_ends import EditorPlaces
+from strandline.model.relief import Relief, relief_of
 from strandline.model.xray import Band, xray
 
 
@@ -54,13 +54,18 @@ class LiveCut:
     gaps: tuple[GapPlace, ...] = ()
     headings: tuple[tuple[int, Heading], ...] = ()  # place, heading
     lints: tuple[Lint, ...] = ()
+    relief: Relief | None = None
 
 
 def live_cut(inputs: Inputs | None, name: str, text: str, cancel: Callable[[], bool] = bool) -> LiveCut:
     """Compute the cut of a file with other words. Without ``inputs`` only the units are told."""
     units = len(trim_end(to_units(text)))
-    file = None if inputs is None else _file(inputs, name, text)
-    if inputs is None or file is None or cancel():
+    if inputs is None:
+        return LiveCut(text, units)
+    inputs = with_texts(inputs, {name: text})
+    files = _files(inputs)
+    file = next((one for one in files if one.name == name), None)
+    if file is None or cancel():
         return LiveCut(text, units)
     index, places = UnitIndex(text), EditorPlaces(text)
 
@@ -84,20 +89,10 @@ def live_cut(inputs: Inputs | None, name: str, text: str, cancel: Callable[[], b
         ),
         tuple((places.to_editor(heading.start), heading) for heading in file.headings),
         tuple(lints),
+        None if cancel() else relief_of(file, inputs, files),
     )
 
 
-def _file(inputs: Inputs, name: str, text: str) -> ContextFile | None:
-    candidates = [
-        replace(
-            candidate,
-            text=text,
-            status=DiskStatus.FILE if candidate.status is DiskStatus.MISSING else candidate.status,
-        )
-        if candidate.name == name
-        else candidate
-        for candidate in inputs.candidates
-    ]
+def _files(inputs: Inputs) -> tuple[ContextFile, ...]:
     limits = Limits(inputs.per_file, inputs.configured_total, inputs.per_file_source, inputs.total_source)
-    files = context_files(candidates, inputs.rules, inputs.kind, limits, inputs.setup)
-    return next((file for file in files if file.name == name), None)
+    return context_files(inputs.candidates, inputs.rules, inputs.kind, limits, inputs.setup)

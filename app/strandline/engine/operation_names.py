@@ -2,21 +2,30 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
-from strandline.engine.staging import Act, AddPin, EditPin, MovePin, PlaceBlock, SetText
+from strandline.engine.staging import (
+    Act,
+    AddPin,
+    EditPin,
+    MakeItem,
+    MovePin,
+    MoveSection,
+    PlaceBlock,
+    SetText,
+)
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 
 def encoded(name: Message) -> str:
     """Give a name as text for the library."""
-    return json.dumps([name.template, list(name.args)], ensure_ascii=False, default=str)
+    return json.dumps(_plain(name), default=str)  # ASCII: a file name may be no text
 
 
 def decoded(text: str) -> Message:
     """Give the name back; anything else is taken as a finished sentence."""
     try:
-        template, args = json.loads(text)
-        return Message(str(template), tuple((str(key), value) for key, value in args))
+        return _message(json.loads(text))
     except (ValueError, TypeError):
         return Message(text.replace("{", "(").replace("}", ")"))
 
@@ -29,11 +38,24 @@ def name_of(act: Act) -> Message:
         return say(QT_TRANSLATE_NOOP("model", "Move the pins of {file}"), file=act.file)
     if isinstance(act, SetText):
         return act.what
+    if isinstance(act, MakeItem):
+        return say(QT_TRANSLATE_NOOP("model", "Make a line of {file} a list item"), file=act.file)
+    if isinstance(act, MoveSection):
+        return say(
+            QT_TRANSLATE_NOOP("model", "Move a section of {file} to {note}"), file=act.file, note=act.note
+        )
     if isinstance(act, MovePin):
         return say(QT_TRANSLATE_NOOP("model", "Move a pin to {file}"), file=act.file)
     if isinstance(act, EditPin):
         return say(QT_TRANSLATE_NOOP("model", "Edit a pin"))
     return say(QT_TRANSLATE_NOOP("model", "Remove a pin"))
+
+
+def name_of_swap(name: Message, *, undone: bool) -> Message:
+    """Name what undoing (or doing again) an operation made of a file."""
+    if undone:
+        return say(QT_TRANSLATE_NOOP("model", "Undone: {name}"), name=name)
+    return say(QT_TRANSLATE_NOOP("model", "Done again: {name}"), name=name)
 
 
 def together(names: Sequence[Message], files: Sequence[str]) -> Message:
@@ -42,4 +64,20 @@ def together(names: Sequence[Message], files: Sequence[str]) -> Message:
         return names[0]
     return say(
         QT_TRANSLATE_NOOP("model", "{count} changes of {files}"), count=len(names), files=", ".join(files)
+    )
+
+
+def _plain(name: Message) -> list[Any]:
+    """Give a message as lists; only a message becomes one."""
+    return [
+        name.template,
+        [[key, _plain(value) if isinstance(value, Message) else value] for key, value in name.args],
+    ]
+
+
+def _message(plain: Any) -> Message:
+    template, args = plain
+    return Message(
+        str(template),
+        tuple((str(key), _message(value) if isinstance(value, list) else value) for key, value in args),
     )

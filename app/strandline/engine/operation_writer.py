@@ -1,10 +1,11 @@
 """Writing several files as one operation that can be undone, also after a restart."""
 
+import contextlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from strandline.engine.operation_names import decoded, encoded
+from strandline.engine.operation_names import decoded, encoded, name_of_swap
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.pin_match import KnownPin
@@ -13,7 +14,7 @@ from strandline.store.history import History
 from strandline.store.library import Library
 from strandline.store.operations_log import Operation, OperationsLog, State
 from strandline.store.pin_records import PinRecords
-from strandline.store.safe_write import NotWritable, Seen, see, write
+from strandline.store.safe_write import Seen, see, write
 
 _PENDING_MS = 60_000  # younger ones may belong to a process that still runs
 
@@ -42,22 +43,26 @@ class _Noting:
     def __init__(self, log: OperationsLog, history: History, operation: int) -> None:
         self._log, self._history, self._operation = log, history, operation
 
-    def before_replace(self, path: Path, old: bytes | None, new: bytes | None) -> None:
-        self._log.note(self._operation, path, old, new)
+    def before_replace(
+        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
+    ) -> None:
+        self._log.note(self._operation, path, old, new, without)
 
     def late(self, path: Path, data: bytes) -> None:
         self._history.saw(path, data)
 
 
 class _Keeping:
-    """Keeps what an undo or redo replaces."""
+    """Keeps what an undo, a redo or a retreat replaces; ``name`` says of the new bytes whose they are."""
 
-    def __init__(self, history: History) -> None:
-        self._history = history
+    def __init__(self, log: OperationsLog, history: History, name: str) -> None:
+        self._log, self._history, self._name = log, history, name
 
-    def before_replace(self, path: Path, old: bytes | None, new: bytes | None) -> None:
-        del new
-        self._history.saw(path, old)
+    def before_replace(
+        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
+    ) -> None:
+        del without
+        self._log.note_swap(self._name, path, old, new)
 
     def late(self, path: Path, data: bytes) -> None:
         self._history.saw(path, data)
@@ -84,21 +89,25 @@ class OperationWriter:
         written: list[tuple[Seen, Seen]] = []
         merged = False
         try:
+            # Before the files: should the process be killed, the library knows whose the lines are.
+            self._records.change(self.workspace, operation, pins.gone, pins.come)
+            for pin, source in (pins.sources or {}).items():
+                self._records.set_source(pin, source)
             for before, data in files:
                 done = write(before, data, _Noting(self.log, self.history, operation))
                 written.append((replace(before, data=done.before), done.after))
                 merged = merged or done.merged
-            self._records.change(self.workspace, operation, pins.gone, pins.come)
-            for pin, source in (pins.sources or {}).items():
-                self._records.set_source(pin, source)
             self.log.finish(operation, [(after.path, after.data) for _, after in written])
         except BaseException:
-            self._take_back(operation, written)
+            self._take_back(operation, name, written)
             raise
         return WriteResult(name, self._names(after.path for _, after in written), merged)
 
     def undo(self) -> WriteResult:
-        """Undo the last operation. Raises UsageError when there is none, ChangedOnDisk."""
+        """Undo the last operation in all its files or in none.
+
+        Raises UsageError when there is none, ChangedOnDisk.
+        """
         return self._swap(self.log.next_undo(self.workspace), State.UNDONE)
 
     def redo(self) -> WriteResult:
@@ -108,23 +117,34 @@ class OperationWriter:
     def settle(self) -> None:
         """Decide about operations of a process that was killed."""
         for operation in self.log.pending(self.workspace, _PENDING_MS):
-            look = {}
-            for file in operation.files:
-                try:
-                    look[file.path] = see(file.path, self.workspace).data
-                except NotWritable:
-                    continue
-            self.log.settle(operation, look)
+            self._settle(operation)
 
-    def _take_back(self, operation: int, written: Sequence[tuple[Seen, Seen]]) -> None:
+    def _settle(self, operation: Operation) -> None:
+        look = {}
+        for file in operation.files:
+            with contextlib.suppress(StrandlineError):  # one that cannot be read stays undecided
+                look[file.path] = see(file.path, self.workspace).data
+        self.log.settle(operation, look)
+
+    def _take_back(self, operation: int, name: Message, written: Sequence[tuple[Seen, Seen]]) -> None:
         """Give files that were written the bytes they had, or keep the operation for undo."""
-        try:
-            for before, after in written:
-                write(after, before.data, _Keeping(self.history))
-        except StrandlineError:
+        if not self._give_back(encoded(name_of_swap(name, undone=True)), written):
             self.log.finish(operation, [(after.path, after.data) for _, after in written])
             return
-        self.log.drop(operation)
+        for pending in self.log.pending(self.workspace, 0):
+            if pending.id == operation:  # the file that failed may have been written all the same
+                self._settle(pending)
+
+    def _give_back(self, name: str, written: Sequence[tuple[Seen, Seen]]) -> bool:
+        """Give files the bytes they had before, as far as that can be done; tell whether all have them."""
+        whole = True
+        for before, after in reversed(written):
+            try:
+                done = write(after, before.data, _Keeping(self.log, self.history, name))
+                self.log.came(name, done.after.path, done.after.data)
+            except StrandlineError:
+                whole = False
+        return whole
 
     def _swap(self, operation: Operation | None, to: State) -> WriteResult:
         if operation is None:
@@ -134,18 +154,25 @@ class OperationWriter:
                 else say(QT_TRANSLATE_NOOP("model", "There is nothing to redo.")),
                 say(QT_TRANSLATE_NOOP("model", "The history of a file has its former versions.")),
             )
-        written = []
+        name = decoded(operation.name)
+        now = encoded(name_of_swap(name, undone=to is State.UNDONE))
+        back = encoded(name_of_swap(name, undone=to is State.DONE))
+        written: list[tuple[Seen, Seen]] = []
         merged = False
-        for change in operation.files:
-            base, goal = change.after, change.before
-            if to is State.DONE:
-                base, goal = goal, base
-            expected = replace(see(change.path, self.workspace), data=self.history.bytes_of(base))
-            done = write(expected, self.history.bytes_of(goal), _Keeping(self.history))
-            written.append((change.path, done.after.data))
-            merged = merged or done.merged
-        self.log.mark(operation.id, to, written)
-        return WriteResult(decoded(operation.name), self._names(path for path, _ in written), merged)
+        try:
+            for change in operation.files:
+                base, goal = change.after, change.before
+                if to is State.DONE:
+                    base, goal = goal, base
+                expected = replace(see(change.path, self.workspace), data=self.history.bytes_of(base))
+                done = write(expected, self.history.bytes_of(goal), _Keeping(self.log, self.history, now))
+                written.append((replace(expected, data=done.before), done.after))
+                merged = merged or done.merged
+            self.log.mark(operation.id, to, [(after.path, after.data) for _, after in written], now)
+        except BaseException:
+            self._give_back(back, written)
+            raise
+        return WriteResult(name, self._names(after.path for _, after in written), merged)
 
     def _names(self, paths: Iterable[Path]) -> tuple[str, ...]:
         return tuple(path.relative_to(self.workspace).as_posix() for path in paths)

@@ -6,12 +6,13 @@ library is opened when it is first needed.
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
 from strandline import paths
 from strandline.engine.history_keeper import HistoryKeeper
+from strandline.engine.kept_staging import BroughtBack, KeptStaging
 from strandline.engine.pin_picture import PinPicture, picture_of
 from strandline.engine.pinning import PinBoard, WriteResult
 from strandline.engine.snapshot import Snapshot
@@ -68,11 +69,15 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The board after new files were seen: what others did to them, and how many acts fell out."""
+    """The board after new files were seen: what others did to them, and how many acts fell out.
+
+    ``back`` tells of changes that were staged before the app ended.
+    """
 
     picture: PinPicture
     alerts: tuple[Finding, ...] = ()
     dropped: int = 0
+    back: BroughtBack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,11 @@ class FileHistory:
     versions: tuple[Past, ...]
 
 
+def typed_source(text: str) -> PinSource:
+    """Say of a pin that a person typed it."""
+    return PinSource(SourceKind.TYPED, text_sha256=sha_of(text.encode("utf-8", "replace")), at_ms=_now_ms())
+
+
 class PinDesk:
     """Keeps the board of what is open. Every method may raise a StrandlineError."""
 
@@ -105,6 +115,7 @@ class PinDesk:
         self._library: Library | None = None
         self._board: PinBoard | None = None
         self._keeper: HistoryKeeper | None = None
+        self._staging: KeptStaging | None = None
         self._pruned_at = -PRUNE_S
 
     @property
@@ -121,22 +132,29 @@ class PinDesk:
         """Take over a snapshot; what is staged stays as long as the workspace is the same."""
         if self._library is None:
             self._library = self._open_library()
-        board, dropped = self._board, 0
+        board, dropped, back = self._board, 0, None
         if board is None or board.workspace != snapshot.layout.workspace:
+            self.forget()
             self._board = PinBoard(self._library, snapshot)
-            self._keeper = HistoryKeeper(self._library, snapshot.layout.workspace) if self._keeps else None
+            if self._keeps:
+                self._keeper = HistoryKeeper(self._library, self._board.workspace)
+                self._staging = KeptStaging(self._board.workspace)
+                back = self._staging.bring_back(self._board)
         else:
-            staged = len(board.acts)
+            unfit = {one.step.id for one in board.unfit}
             board.update(snapshot)
-            dropped = staged - len(board.acts)
-        return Shown(picture_of(self.board), self._look(snapshot), dropped)
+            dropped = sum(one.step.id not in unfit for one in board.unfit)
+        return Shown(self._picture(), self._look(snapshot), dropped, back)
 
     def forget(self) -> None:
-        """Let the board go; the window shows nothing."""
-        self._board = self._keeper = None
+        """Let the board go; the window shows nothing. What is staged is kept for the next time."""
+        if self._staging is not None:
+            self._staging.close()
+        self._board = self._keeper = self._staging = None
 
     def close(self) -> None:
         """Close the library."""
+        self.forget()
         if self._library is not None:
             self._library.close()
 
@@ -145,7 +163,7 @@ class PinDesk:
     def change(self, act: Callable[[PinBoard], T]) -> tuple[PinPicture, T]:
         """Do something with the board and look at it again."""
         value = act(self.board)
-        return picture_of(self.board), value
+        return self._picture(), value
 
     def add(self, load: Load, file: str, at: int | None) -> str:
         """Stage a load; give the ref of the pin."""
@@ -154,8 +172,19 @@ class PinDesk:
             board.move(load.ref, file, at)
             return load.ref
         text, source = self._words(load)
-        source = source or PinSource(SourceKind.OUTSIDE, text_sha256=sha_of(text.encode()), at_ms=_now_ms())
-        return board.add(text, file, at, source)
+        if source is None:
+            digest = sha_of(text.encode("utf-8", "replace"))  # half a character is refused further down
+            source = PinSource(SourceKind.OUTSIDE, text_sha256=digest, at_ms=_now_ms())
+        return board.add(text, file, at, self._dated(source, text))
+
+    def _dated(self, source: PinSource, text: str) -> PinSource:
+        """Complete a source with the time and, where nobody has said it, the hash of its text."""
+        digest = source.text_sha256
+        if not digest:
+            whole = self.board.files.get(dict(source.ids).get("path", ""))
+            data = whole.data if whole is not None else None
+            digest = sha_of(text.encode("utf-8", "replace") if data is None else data)
+        return replace(source, text_sha256=digest, at_ms=source.at_ms or _now_ms())
 
     def hover(self, load: Load, files: Iterable[str], file: str, at: int | None) -> Hover:
         """Tell what dropping would do: at place ``at`` of ``file``, and at the ends of other files."""
@@ -180,9 +209,11 @@ class PinDesk:
         path, workspace = load.path, self.board.workspace
         inside = path.is_relative_to(workspace)
         name = path.relative_to(workspace).as_posix() if inside else str(path)
-        source = PinSource(SourceKind.FILE, None, (("path", name),), at_ms=_now_ms())
+        source = PinSource(SourceKind.FILE, None, (("path", name),))
         try:
             data = read_bytes(path, SMALL_BYTES + 1).data
+            if len(data) <= SMALL_BYTES:
+                source = replace(source, text_sha256=sha_of(data))
             text = data.decode() if len(data) <= SMALL_BYTES and b"\0" not in data else ""
         except (StrandlineError, UnicodeDecodeError):
             text = ""
@@ -200,8 +231,10 @@ class PinDesk:
                 say(QT_TRANSLATE_NOOP("model", "Open your own workspace to write pins.")),
             )
         wanted = None if files is None else list(files)
-        added = all(isinstance(act, AddPin) for act in board.acts)
-        return self._after(board.write(wanted), "write", added=added)
+        before = board.acts
+        result = board.write(wanted)
+        written = [act for act in before if act not in board.acts]
+        return self._after(result, "write", added=all(isinstance(act, AddPin) for act in written))
 
     def undo(self) -> Written:
         """Undo the last operation."""
@@ -214,7 +247,7 @@ class PinDesk:
     def again(self) -> PinPicture:
         """Look at the disk again, after something went wrong."""
         self.board.refresh()
-        return picture_of(self.board)
+        return self._picture()
 
     # History
 
@@ -226,6 +259,13 @@ class PinDesk:
         ]
         order = {one.name: at for at, one in enumerate(board.targets)}
         return tuple(sorted(found, key=lambda name: (order.get(name, len(order)), name)))
+
+    def prune(self) -> tuple[str, ...]:
+        """Let old versions go at once, as the bounds say; give the files that have a history."""
+        if self._keeper is not None:
+            self._pruned_at = time.monotonic()
+            self._keeper.prune(*self._bounds())
+        return self.history_files()
 
     def history(self, file: str) -> FileHistory:
         """Give the timeline of a file, with what is alarming about each step."""
@@ -252,14 +292,19 @@ class PinDesk:
     # Inside
 
     def _after(self, result: WriteResult, kind: str, *, added: bool) -> Written:
-        return Written(result, kind, added, picture_of(self.board))
+        return Written(result, kind, added, self._picture())
+
+    def _picture(self) -> PinPicture:
+        """Keep what is staged, then look at it."""
+        if self._staging is None:
+            return picture_of(self.board)
+        self._staging.keep(self.board)
+        return replace(picture_of(self.board), unkept=self._staging.trouble)
 
     def _look(self, snapshot: Snapshot) -> tuple[Finding, ...]:
         if self._keeper is None:
             return ()
-        names = dict.fromkeys(
-            [file.name for file in snapshot.layout.files] + [t.name for t in self.board.targets]
-        )
+        names = dict.fromkeys([*(file.name for file in snapshot.layout.files), *self.board.files])
         alerts = self._keeper.look(names)
         if time.monotonic() - self._pruned_at >= PRUNE_S:
             self._pruned_at = time.monotonic()

@@ -8,8 +8,10 @@ from pathlib import Path
 from strandline.engine.operation_names import name_of
 from strandline.engine.pin_check import CheckedPin
 from strandline.engine.pinning import PinBoard
-from strandline.engine.staging import AddPin, EditPin, MovePin
+from strandline.engine.reliefs import reliefs_of
+from strandline.engine.staging import AddPin, EditPin, MovePin, MoveSection
 from strandline.engine.staging import FileState as Bytes
+from strandline.engine.steps import Step, words_of
 from strandline.errors import StrandlineError
 from strandline.host.provenance_outlook import Outlook
 from strandline.host.targets import TargetFile, daily_note, note
@@ -22,6 +24,7 @@ from strandline.model.forecast import FileForecast, Forecast
 from strandline.model.pin_block import DamagedBlock, block_of
 from strandline.model.pin_match import PinState
 from strandline.model.pins import PinSource, PinText
+from strandline.model.relief import Relief
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,9 @@ class Column:
     cards: tuple[Card, ...] = ()
     outlook: Outlook | None = None
     problem: StrandlineError | None = None
+    repairs: tuple[Message, ...] = ()  # ways to mend the marks of a damaged block, in words
     staged: bool = False
+    relief: Relief | None = None  # ways out where it is near or over a limit
 
     @property
     def name(self) -> str:
@@ -68,36 +73,52 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class StagedChange:
-    """An act of the list of changes; ``files`` are those it touches."""
+    """An act of the list of changes; ``files`` are those it touches.
+
+    ``text`` are its words in the list, ``whole`` all that would be lost with it. ``why``: it does
+    not fit the files as they are, and is not written.
+    """
 
     name: Message
     files: tuple[str, ...]
     text: str = ""
+    whole: str = ""
+    why: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StagedFile:
-    """A file that differs: sizes in bytes, and what changes in it."""
+    """A file that differs: its units (UTF-16), and what changes in it.
+
+    ``written_with`` are the files that are written when this one is, itself among them.
+    """
 
     name: str
     units_before: int
     units_after: int
     diff: Diff
+    written_with: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PinPicture:
-    """All that views show of the pins. ``kind`` is the session kind that is looked at."""
+    """All that views show of the pins. ``kind`` is the session kind that is looked at.
+
+    ``unfit`` are changes that were staged and do not fit the files any more; ``unkept`` says why
+    what is staged would be lost with the window.
+    """
 
     workspace: Path
     kind: SessionKind
     columns: tuple[Column, ...]
     changes: tuple[StagedChange, ...] = ()
+    unfit: tuple[StagedChange, ...] = ()
     files: tuple[StagedFile, ...] = ()
     forecast: Forecast | None = None
     before: tuple[Line, ...] = ()
     undo: Message | None = None
     redo: Message | None = None
+    unkept: StrandlineError | None = None
     sources: Mapping[str, PinSource] = field(default_factory=dict)
 
     def column(self, name: str) -> Column | None:
@@ -125,6 +146,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
     notes = [name for name, state in files.items() if name not in known and (state.refs or name == day.name)]
     targets += [note(name) for name in notes if name != day.name] + [day]
     staged = board.staged
+    reliefs = reliefs_of(board.snapshot, files)
     columns = tuple(
         _column(
             board,
@@ -135,6 +157,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
             sources,
             fresh,
             staged=one.name in staged.files,
+            relief=reliefs.get(one.name),
         )
         for one in targets
     )
@@ -144,8 +167,12 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
         kind=board.snapshot.layout.kind,
         columns=columns,
         changes=tuple(
-            StagedChange(name_of(act), touched, act.pin.text if isinstance(act, AddPin | EditPin) else "")
-            for act, touched in zip(acts, staged.touched, strict=True)
+            StagedChange(name_of(step.act), touched, _words_of(step), words_of(step))
+            for step, touched in zip(board.steps, staged.touched, strict=False)
+        ),
+        unfit=tuple(
+            StagedChange(name_of(one.step.act), (), _words_of(one.step), words_of(one.step), one.why)
+            for one in board.unfit
         ),
         files=tuple(_staged_file(board, name, forecast) for name in staged.files),
         forecast=forecast,
@@ -166,6 +193,7 @@ def _column(
     fresh: set[str],
     *,
     staged: bool,
+    relief: Relief | None,
 ) -> Column:
     file = board.snapshot.layout.file(target.name)
     limit = forecast.limit if forecast is not None else file.limit_units if file is not None else None
@@ -176,6 +204,7 @@ def _column(
         and check.check.file == target.name
         and check.check.known is not None
         and check.ref not in fresh
+        and (state is None or check.ref not in state.refs)  # staged: it stands there again
     )
     cards: tuple[Card, ...] = ()
     problem = board.refused.get(target.name)
@@ -209,8 +238,17 @@ def _column(
         cards=(*cards, *lost),
         outlook=forecast.outlook if forecast is not None else None,
         problem=problem,
+        repairs=tuple(way.what for way in board.repairs(target.name)),
         staged=staged,
+        relief=relief if problem is None and there and not target.on_demand else None,
     )
+
+
+def _words_of(step: Step) -> str:
+    """Give the words of a step for one line."""
+    if isinstance(step.act, AddPin | EditPin):
+        return step.act.pin.text
+    return step.act.title if isinstance(step.act, MoveSection) else step.words
 
 
 def _staged_file(board: PinBoard, name: str, forecast: Forecast | None) -> StagedFile:
@@ -221,6 +259,7 @@ def _staged_file(board: PinBoard, name: str, forecast: Forecast | None) -> Stage
         told.units_before if told is not None else 0,
         told.units_after if told is not None else 0,
         compare(_text(before), _text(after)),
+        board.written_with(name),
     )
 
 

@@ -5,12 +5,13 @@ A :class:`PinBoard` is used from one thread at a time. Nothing is written before
 after a restart, too. Files outside the workspace are never touched.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from strandline.engine.operation_names import decoded, name_of, together
 from strandline.engine.operation_writer import OperationWriter, PinChanges, WriteResult
 from strandline.engine.pin_check import CheckedPin, check_pins
+from strandline.engine.pin_files import PinFiles
 from strandline.engine.present import present_of, with_states
 from strandline.engine.secrets import find_secrets, new_lines
 from strandline.engine.snapshot import Snapshot
@@ -19,30 +20,33 @@ from strandline.engine.staging import (
     AddPin,
     EditPin,
     FileState,
+    MakeItem,
     MovePin,
+    MoveSection,
     PlaceBlock,
     RemovePin,
     SetText,
     Staged,
-    files_of,
-    named_as_before,
-    replay,
+    sharing,
 )
+from strandline.engine.step_list import StepList
+from strandline.engine.steps import Step, Unfit
 from strandline.errors import NotFound, StrandlineError, UsageError
-from strandline.host.targets import TargetFile, no_target, target, targets
+from strandline.host.targets import TargetFile, is_note, no_target, target, targets
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.digest_fix import DigestFix
 from strandline.model.forecast import Change, Forecast
 from strandline.model.forecaster import Forecaster
-from strandline.model.pin_block import DamagedBlock, Place, block_of
-from strandline.model.pin_match import KnownPin, PinState, match_pins
+from strandline.model.pin_block import DamagedBlock, Place
+from strandline.model.pin_match import KnownPin, PinState
+from strandline.model.pin_repair import Repair, repairs
 from strandline.model.pins import PinSource, PinText, pin_text
-from strandline.store.editable import Copy, NotEditable, editable_text
+from strandline.model.section_move import Section, note_name, pointer
 from strandline.store.history import Version
 from strandline.store.history_rows import sha_of
 from strandline.store.library import Library
 from strandline.store.operations_log import Operation
 from strandline.store.pin_records import PinRecords, new_id
-from strandline.store.safe_write import Seen, see
 
 
 class PinBoard:
@@ -51,12 +55,8 @@ class PinBoard:
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         self._library = library
         self.records = PinRecords(library)
-        self._acts: list[Act] = []
-        self._ids: list[str] = []
-        self._seen: dict[str, Seen] = {}
-        self._states: dict[str, FileState] = {}
+        self._list = StepList()
         self._known: list[KnownPin] = []
-        self.refused: dict[str, StrandlineError] = {}  # files that cannot be pinned to, and why
         self.update(snapshot)
 
     def update(self, snapshot: Snapshot) -> None:
@@ -74,21 +74,27 @@ class PinBoard:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the files on disk and at the library again; acts that no longer fit are dropped."""
+        """Look at the files on disk and at the library again; acts that no longer fit wait in ``unfit``."""
         self._known = self.records.known(self.workspace)
         names = dict.fromkeys([*(one.name for one in self.targets), *(pin.file for pin in self._known)])
-        names.update((act.file, None) for act in self._acts if not isinstance(act, RemovePin | EditPin))
-        self._seen, self._states, self.refused = {}, {}, {}
-        for name in names:
-            self._read(name)
-        self._name_pins()
+        names.update((name, None) for name in self._list.names)
+        self._files = PinFiles(self.workspace, self._known, names)
         self._forecaster = Forecaster(with_states(self._present, self._states))
-        acts, ids, self._acts, self._ids = self._acts, self._ids, [], []
-        for act, number in zip(acts, ids, strict=True):
-            try:
-                self._stage(act, number)
-            except StrandlineError:
-                continue  # its pin or block is gone from the disk
+        self._list.look(self._files, self._known)
+
+    def take_up(self, steps: Iterable[Step]) -> None:
+        """Stage what was staged before, as far as it fits; the rest waits in ``unfit``."""
+        self._list.take_up(steps)
+        self.refresh()
+
+    @property
+    def _states(self) -> dict[str, FileState]:
+        return self._files.states
+
+    @property
+    def refused(self) -> dict[str, StrandlineError]:
+        """The files that cannot be pinned to, and why."""
+        return self._files.refused
 
     @property
     def targets(self) -> tuple[TargetFile, ...]:
@@ -100,12 +106,22 @@ class PinBoard:
     @property
     def acts(self) -> tuple[Act, ...]:
         """What is staged, in order."""
-        return tuple(self._acts)
+        return self._list.acts
+
+    @property
+    def unfit(self) -> tuple[Unfit, ...]:
+        """What was staged and does not fit the files as they are; it is staged again once it does."""
+        return tuple(self._list.unfit)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All that would be lost with this board: what is staged, then what does not fit."""
+        return self._list.waiting
 
     @property
     def staged(self) -> Staged:
         """The result of all acts."""
-        return replay(self._states, self._known, self._acts, self._ids)
+        return self._list.staged
 
     def add(
         self,
@@ -124,12 +140,7 @@ class PinBoard:
         pin = pin_text(text, annotations)
         ref = new_id()
         act = AddPin(ref, file, pin, at, Place.BOTTOM if place is None else place, source)
-        self._stage(act, ref)
-        if place is None:
-            better = self.forecast((file,)).file(file)
-            made = not self._states[file].refs and len(self.staged.files[file].refs) == 1
-            if better is not None and better.place is not None and made:
-                self._acts[-1] = replace(act, place=better.place)
+        self._stage(act if place is not None else self._placed(act)[0], ref)
         return ref
 
     def remove(self, ref: str) -> None:
@@ -143,16 +154,38 @@ class PinBoard:
     def move(self, ref: str, file: str, at: int | None = None) -> None:
         """Stage moving a pin to a place in its file or in another one."""
         self._require_target(file)
-        self._stage(MovePin(ref, file, at))
+        self._stage(self._placed(MovePin(ref, file, at))[0])
+
+    def make_item(self, file: str, fix: DigestFix) -> None:
+        """Stage that a line which the digest would pass over becomes a list item."""
+        self._stage(MakeItem(file, fix))
+
+    def repairs(self, file: str) -> tuple[Repair, ...]:
+        """Give the ways to mend the marks of a damaged block; none when nothing is wrong."""
+        state = self.files.get(file)
+        return () if state is None or file in self.refused else repairs(state.text)
+
+    def repair(self, file: str, number: int) -> None:
+        """Stage one of the ways that :meth:`repairs` gives. Raises NotFound."""
+        ways = self.repairs(file)
+        if not 0 <= number < len(ways):
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "The marks of the pins in {file} are whole."), file=file),
+                say(QT_TRANSLATE_NOOP("model", "There is nothing to repair.")),
+            )
+        what = say(QT_TRANSLATE_NOOP("model", "Repair the marks in {file}"), file=file)
+        base = sha_of(self.files[file].data or b"")
+        self._stage(SetText(file, ways[number].text.encode(), what, base))
 
     def place(self, file: str, place: Place | int) -> None:
         """Stage moving the block of a file to its top, its end or before a line."""
         self._stage(PlaceBlock(file, place))
 
-    def set_text(self, file: str, text: str) -> None:
-        """Stage a whole new text of a file (the editor)."""
-        what = say(QT_TRANSLATE_NOOP("model", "Edit {file}"), file=file)
-        self._stage(SetText(file, text.encode(), what))
+    def move_section(self, file: str, section: Section) -> str:
+        """Stage moving a section into a new note of ``memory/``; give its name. Raises NotFound."""
+        title, note = section.title, note_name(section.title, self._is_taken)
+        self._stage(MoveSection(file, note, section.text, pointer(title, note, section.text), title))
+        return note
 
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version of a file."""
@@ -160,24 +193,17 @@ class PinBoard:
         self._stage(SetText(file, self.history.bytes_of(version.sha256), what))
 
     def unstage(self, number: int) -> None:
-        """Take an act back; later ones that need it go, too."""
-        acts, ids = list(self._acts), list(self._ids)
-        del acts[number], ids[number]
-        self._acts, self._ids = acts[:number], ids[:number]
-        for act, new in zip(acts[number:], ids[number:], strict=True):
-            try:
-                self._stage(act, new)
-            except NotFound:
-                continue
+        """Take an act back; later ones that need it go, too. Past the acts are those that do not fit."""
+        self._list.take_back(number)
 
     def discard(self) -> None:
         """Take all acts back."""
-        self._acts, self._ids = [], []
+        self._list.clear()
 
     @property
     def files(self) -> dict[str, FileState]:
         """Every file as it is staged, its pins by the refs that further acts know them by."""
-        return {**self._states, **named_as_before(self.staged.files, self._acts, self._ids)}
+        return self._list.files
 
     def preview(self, file: str) -> tuple[bytes | None, bytes | None]:
         """Give the bytes of a file before and after what is staged, for a diff."""
@@ -190,18 +216,24 @@ class PinBoard:
         """Tell what writing the staged changes (of some files) will do."""
         return self._forecaster.forecast(self._changes(files))
 
+    def written_with(self, file: str) -> tuple[str, ...]:
+        """Give the files that :meth:`write` writes for one file: those it shares acts with, and itself."""
+        touched = self.staged.touched
+        wanted = {name for number in sharing(touched, (file,)) for name in touched[number]}
+        return tuple(name for name in self.staged.files if name in wanted)
+
     def forecast_add(self, pin: PinText, file: str, at: int | None = None) -> Forecast:
         """Tell what pinning here would do, while the mouse moves; nothing is staged or scanned."""
-        return self._forecast_act(AddPin("hover", file, pin, at))
+        return self._placed(AddPin("hover", file, pin, at))[1]
 
     def forecast_move(self, ref: str, file: str, at: int | None = None) -> Forecast:
         """Tell what moving a pin here would do. Raises NotFound."""
-        return self._forecast_act(MovePin(ref, file, at))
+        return self._placed(MovePin(ref, file, at))[1]
 
     def forecast_all(self) -> Forecast:
         """Tell of every file that is there, as staged, with all its pins."""
         changes = []
-        for name, state in self._texts(self.files).items():
+        for name, state in self._files.texts(self.files).items():
             if state.data is not None:
                 pins = tuple(range(len(state.refs)))  # none where the block is damaged
                 changes.append(Change(name, state.text, pins, (), sha_of(state.data)))
@@ -215,21 +247,28 @@ class PinBoard:
         All files are written or none is. Raises ChangedOnDisk, NotWritable, Unreadable (the
         library keeps no copy), UsageError when nothing is staged.
         """
-        chosen = self._acts_of(files)
-        acts, ids = [self._acts[n] for n in sorted(chosen)], [self._ids[n] for n in sorted(chosen)]
-        staged = replay(self._states, self._known, acts, ids)
+        steps = self._list.steps
+        every = range(len(steps))
+        chosen = set(every) if files is None else sharing(self.staged.touched, files)
+        written = [steps[number] for number in sorted(chosen)]
+        staged = self._list.result(written)
         if not staged.files:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "There is nothing to write.")),
                 say(QT_TRANSLATE_NOOP("model", "Stage a change first.")),
             )
         result = self._writer.write(
-            together([name_of(act) for act in acts], list(staged.files)),
-            [(self._seen[file], state.data) for file, state in staged.files.items()],
+            together([name_of(step.act) for step in written], list(staged.files)),
+            # What gets something comes first: it then stands twice for a moment, never nowhere.
+            [
+                (self._files.seen[file], staged.files[file].data)
+                for file in sorted(
+                    staged.files, key=lambda name: not (staged.new_pins(name) or is_note(name))
+                )
+            ],
             PinChanges(staged.gone, staged.come, staged.sources),
         )
-        self._acts = [act for number, act in enumerate(self._acts) if number not in chosen]
-        self._ids = [one for number, one in enumerate(self._ids) if number not in chosen]
+        self._list.steps = [steps[number] for number in every if number not in chosen]
         self.refresh()
         return result
 
@@ -269,7 +308,7 @@ class PinBoard:
 
     def check(self) -> tuple[CheckedPin, ...]:
         """Compare the pins we know with the files, and say which sessions get each."""
-        return check_pins(self._forecaster, self._known, {n: s.text for n, s in self._texts().items()})
+        return check_pins(self._forecaster, self._known, {n: s.text for n, s in self._files.texts().items()})
 
     def accept(self, checked: CheckedPin) -> None:
         """Take what stands in the file for the pin: a changed, moved or foreign one becomes known."""
@@ -291,64 +330,26 @@ class PinBoard:
         elif known is not None and state is PinState.LOST:
             self._stage(AddPin(known.id, known.file, known.pin), known.id)
 
-    def save_copy(self, copy: Copy) -> None:
-        """Write the UTF-8 copy that :class:`NotEditable` offers; it can be undone like any write."""
-        seen = see(copy.path, self.workspace)
-        name = say(QT_TRANSLATE_NOOP("model", "Save a copy as {file}"), file=copy.path.name)
-        self._writer.write(name, [(seen, copy.data)])
-        self.refresh()
-
     def damaged(self) -> dict[str, DamagedBlock]:
         """Give the files whose block cannot be told apart."""
-        found = {}
-        for name, state in self._texts().items():
-            try:
-                block_of(state.text)
-            except DamagedBlock as error:
-                found[name] = error
-        return found
+        return self._files.damaged()
 
     # Inside
 
-    def _read(self, name: str) -> None:
-        try:
-            seen = see(self.workspace / name, self.workspace)
-        except StrandlineError as error:
-            self.refused[name] = error
-            return
-        self._seen[name] = seen
-        self._states[name] = FileState(seen.data)
-
-    def _name_pins(self) -> None:
-        """Give every pin its ref: the id of the known one it is, else its place."""
-        blocks: dict[str, tuple[PinText, ...]] = {}
-        for name, state in self._texts().items():
-            try:
-                block = block_of(state.text)
-            except DamagedBlock:
-                continue
-            blocks[name] = block.pins if block is not None else ()
-        checks = match_pins(self._known, blocks)
-        ids = {(check.file, check.index): check.known.id for check in checks if check.known is not None}
-        for name, pins in blocks.items():
-            refs = tuple(ids.get((name, at), f"{name}#{at + 1}") for at in range(len(pins)))
-            self._states[name] = replace(self._states[name], refs=refs)
-
-    def _texts(self, files: Mapping[str, FileState] | None = None) -> dict[str, FileState]:
-        """Give the files whose bytes are text that can be written back."""
-        found = {}
-        for name, state in (self._states if files is None else files).items():
-            try:
-                editable_text(replace(self._seen[name], data=state.data))
-                found[name] = state
-            except NotEditable as error:
-                self.refused[name] = error
-        return found
+    def _placed(self, act: AddPin | MovePin) -> tuple[AddPin | MovePin, Forecast]:
+        """Let a block that an act makes go where the host keeps text; tell what it does there."""
+        forecast = self._forecast_act(act)
+        told, state = forecast.file(act.file), self.files.get(act.file)
+        if told is None or told.place is None or (state is not None and state.refs):
+            return act, forecast
+        act = replace(act, place=told.place)
+        return act, self._forecast_act(act)
 
     def _forecast_act(self, act: AddPin | MovePin) -> Forecast:
-        if act.file in self.refused:
+        if act.file in self.refused and act.file not in self._states:
             raise self.refused[act.file]
-        staged = replay(self._states, self._known, [*self._acts, act], [*self._ids, "hover"])
+        self._list.require(act)
+        staged = self._list.result([*self._list.steps, Step(act, "hover")])
         changes = []
         for name in staged.touched[-1]:
             state = staged.files.get(name) or self._states[name]
@@ -357,16 +358,7 @@ class PinBoard:
         return self._forecaster.forecast(changes)
 
     def _stage(self, act: Act, number: str | None = None) -> None:
-        for name in files_of(act, self._states):
-            if name not in self._states:
-                self._seen[name] = see(self.workspace / name, self.workspace)  # raises why not
-                self._states[name] = FileState(self._seen[name].data)
-                self._name_pins()
-            if not isinstance(act, SetText):
-                editable_text(self._seen[name])
-        acts, ids = [*self._acts, act], [*self._ids, number or new_id()]
-        replay(self._states, self._known, acts, ids)  # raises when it does not fit
-        self._acts, self._ids = acts, ids
+        self._list.stage(act, number or new_id())
 
     def _require_target(self, file: str) -> None:
         if target(self.layout_rules, file) is None and file not in self._states:
@@ -384,16 +376,9 @@ class PinBoard:
             changes.append(Change(name, text, new, secrets, sha_of(state.data or b"")))
         return changes
 
-    def _acts_of(self, files: Iterable[str] | None) -> set[int]:
-        if files is None:
-            return set(range(len(self._acts)))
-        touched = self.staged.touched
-        wanted, chosen = set(files), set[int]()
-        while True:
-            more = {n for n, names in enumerate(touched) if n not in chosen and wanted & set(names)}
-            if not more:
-                return chosen
-            chosen |= more
-            wanted |= {name for number in more for name in touched[number]}
+    def _is_taken(self, name: str) -> bool:
+        staged = self.files.get(name)
+        return (staged is not None and staged.data is not None) or (self.workspace / name).exists()
+
 
 __all__ = ["CheckedPin", "PinBoard", "WriteResult"]

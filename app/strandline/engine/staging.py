@@ -9,9 +9,12 @@ from dataclasses import dataclass, field, replace
 
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.digest_fix import DigestFix, apply_fix
 from strandline.model.pin_block import DamagedBlock, Place, add, block_of, edit, move_block, remove, reorder
 from strandline.model.pin_match import KnownPin, PinState, match_pins
 from strandline.model.pins import PinSource, PinText
+from strandline.model.section_move import into_note, without
+from strandline.store.history_rows import sha_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +64,37 @@ class PlaceBlock:
 
 @dataclass(frozen=True, slots=True)
 class SetText:
-    """Give a file a whole new text (the editor), or former bytes (``what`` says so)."""
+    """Give a file a whole new text (the editor), or former bytes (``what`` says so).
+
+    With ``base`` it is a change of just those bytes (their sha256) and fits no others.
+    """
 
     file: str
     data: bytes | None
     what: Message
+    base: str | None = None
 
 
-Act = AddPin | RemovePin | EditPin | MovePin | PlaceBlock | SetText
+@dataclass(frozen=True, slots=True)
+class MakeItem:
+    """Make a line that the digest would pass over a list item; no act when it stands there no more."""
+
+    file: str
+    fix: DigestFix
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSection:
+    """Move the lines ``section`` of a file to the end of a note; the list item ``item`` stays."""
+
+    file: str
+    note: str
+    section: str
+    item: str
+    title: str = ""
+
+
+Act = AddPin | RemovePin | EditPin | MovePin | PlaceBlock | SetText | MakeItem | MoveSection
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +131,7 @@ class Staged:
 
 
 def replay(
-    base: Mapping[str, FileState], known: Iterable[KnownPin], acts: Sequence[Act], new_ids: Sequence[str]
+    base: Mapping[str, FileState], known: Sequence[KnownPin], acts: Sequence[Act], new_ids: Sequence[str]
 ) -> Staged:
     """Apply acts to files. ``new_ids`` (one for each act) are for pins the library gets to know.
 
@@ -123,12 +149,18 @@ def replay(
             changed[act.ref] = act.ref
             if act.source is not None:
                 sources[act.ref] = act.source
-        elif isinstance(act, SetText):
-            files[act.file], edited = _rematched(act.file, before.get(act.file, FileState(None)), act.data)
+        elif isinstance(act, SetText | MakeItem):
+            old = before.get(act.file, FileState(None))
+            data = _whole_text(act, old)
+            files[act.file], edited = _rematched(act.file, old, data, known)
             changed.update((ref, ref) for ref in edited if ref in known_ids)
         elif isinstance(act, PlaceBlock):
             state = files[act.file]
             files[act.file] = replace(state, data=move_block(state.text, act.place).encode())
+        elif isinstance(act, MoveSection):
+            state, kept = files.get(act.file, FileState(None)), files.get(act.note, FileState(None))
+            files[act.file] = replace(state, data=without(state.text, act.section, act.item).encode())
+            files[act.note] = replace(kept, data=into_note(kept.text, act.section).encode())
         else:
             file, index = find(files, act.ref)
             state = files[file]
@@ -177,10 +209,21 @@ def named_as_before(
 
 
 def files_of(act: Act, states: Mapping[str, FileState]) -> list[str]:
-    """Give the files an act needs to be readable; of a move, the one it goes to."""
+    """Give the files an act needs to be readable; of a pin that is moved, the one it goes to."""
     if isinstance(act, RemovePin | EditPin):
         return [name for name, state in states.items() if act.ref in state.refs]
-    return [act.file]
+    return [act.file, act.note] if isinstance(act, MoveSection) else [act.file]
+
+
+def sharing(touched: Sequence[Sequence[str]], files: Iterable[str]) -> set[int]:
+    """Give the numbers of the acts of some files, and of files that these share an act with."""
+    wanted, chosen = set(files), set[int]()
+    while True:
+        more = {n for n, names in enumerate(touched) if n not in chosen and wanted & set(names)}
+        if not more:
+            return chosen
+        chosen |= more
+        wanted |= {name for number in more for name in touched[number]}
 
 
 def _insert(
@@ -192,17 +235,44 @@ def _insert(
     files[name] = FileState(data, (*state.refs[:position], ref, *state.refs[position:]))
 
 
-def _rematched(name: str, old: FileState, data: bytes | None) -> tuple[FileState, set[str]]:
+def _whole_text(act: SetText | MakeItem, old: FileState) -> bytes | None:
+    if isinstance(act, MakeItem):
+        return apply_fix(old.text, act.fix).encode()
+    if act.base not in (None, sha_of(old.data or b"")):
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "{file} has changed since."), file=act.file),
+            say(QT_TRANSLATE_NOOP("model", "Look at the file, then do it again.")),
+        )
+    return act.data
+
+
+def _rematched(
+    name: str, old: FileState, data: bytes | None, known: Sequence[KnownPin]
+) -> tuple[FileState, set[str]]:
     """Give refs to the pins of a new text; also the refs of those that were worded anew."""
     try:
         pins = _pins(FileState(data))
-        known = [KnownPin(ref, name, pin) for ref, pin in zip(old.refs, _pins(old), strict=True) if old.refs]
     except (UnicodeDecodeError, DamagedBlock):
         return FileState(data), set()
-    checks = match_pins(known, {name: pins})
+    readable = True
+    try:
+        before = [KnownPin(ref, name, pin) for ref, pin in zip(old.refs, _pins(old), strict=True) if old.refs]
+    except (UnicodeDecodeError, DamagedBlock):
+        # Its pins had no names while nobody could tell them apart; whoever reworded them, not we.
+        readable, before = False, [pin for pin in known if pin.file == name]
+    checks = match_pins(before, {name: pins})
     refs = {check.index: check.known.id for check in checks if check.known is not None}
-    edited = {check.known.id for check in checks if check.known and check.state is PinState.CHANGED}
+    changed = {check.known.id for check in checks if check.known and check.state is PinState.CHANGED}
+    edited = changed if readable else set()
     return FileState(data, tuple(refs.get(at, f"{name}~{at + 1}") for at in range(len(pins)))), edited
+
+
+def pins_of(state: FileState) -> tuple[PinText, ...]:
+    """Give the pins of a file; none where nobody can tell them apart."""
+    try:
+        return _pins(state)
+    except (UnicodeDecodeError, DamagedBlock):
+        return ()
 
 
 def _pins(state: FileState) -> tuple[PinText, ...]:

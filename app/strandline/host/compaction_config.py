@@ -1,7 +1,7 @@
 """The compaction settings of a release: its defaults with the user's values on top.
 
 Which key a release knows is measured (2026.3.8, 2026.7.1, 2026.9.6); a key that a release
-has retired or does not have yet is not used and is named in ``ignored``.
+has retired or does not have yet is not used.
 """
 
 from collections.abc import Mapping
@@ -46,14 +46,9 @@ _FLUSH: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class CompactionConfig:
-    """``values``: every key the release knows, nested as in the file; None means unset.
-
-    ``given``: dotted keys the user set and the release uses; ``ignored``: set, but not used.
-    """
+    """``values``: every key the release knows, nested as in the file; None means unset."""
 
     values: Mapping[str, Any]
-    given: tuple[str, ...] = ()
-    ignored: tuple[str, ...] = ()
 
     def get(self, dotted: str) -> Any:
         """Give the value of a dotted key such as ``memoryFlush.enabled``; None when unknown."""
@@ -67,18 +62,11 @@ def compaction_config(user: Mapping[str, Any], family: str) -> CompactionConfig:
     """Merge ``agents.defaults.compaction`` with the defaults of a release family."""
     values = {key: dict(v) if isinstance(v, dict) else v for key, v in _DEFAULTS[family].items()}
     values["memoryFlush"] |= dict.fromkeys(_FLUSH[family])
-    given: list[str] = []
-    ignored: list[str] = []
     for key, value in user.items():
-        if key not in values:
-            ignored.append(key)
-        elif isinstance(values[key], dict):
+        if isinstance(values.get(key), dict):
             inner = value if isinstance(value, Mapping) else {}
-            for name in inner:
-                (given if name in values[key] else ignored).append(f"{key}.{name}")
             values[key] |= {name: item for name, item in inner.items() if name in values[key]}
-        else:
-            given.append(key)
+        elif key in values:
             values[key] = value
     frozen = {key: MappingProxyType(v) if isinstance(v, dict) else v for key, v in values.items()}
-    return CompactionConfig(MappingProxyType(frozen), tuple(given), tuple(ignored))
+    return CompactionConfig(MappingProxyType(frozen))

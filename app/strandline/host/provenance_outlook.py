@@ -56,12 +56,6 @@ class Outlook:
     sentence: Message
     ways_out: tuple[Message, ...] = ()
 
-    @property
-    def hides_next(self) -> bool:
-        """Tell whether the agent's next write takes a shown file out of the prompt."""
-        return self.shown and self.next_class == UNTRUSTED
-
-
 def gate_of(release: str | None) -> Gate:
     """Tell whether a release checks who wrote the memory files (an unknown one: taken as measured)."""
     number = parse_release(release)

@@ -8,6 +8,7 @@ but are task lists of the host, not places for what should be remembered.
 import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePosixPath
 
 from strandline.errors import UsageError
 from strandline.host.prompt import readers_of
@@ -100,8 +101,17 @@ def no_target(layout: LayoutRules, name: str) -> UsageError:
 
 
 def is_note(name: str) -> bool:
-    """Tell whether a relative path is a note in ``memory/``, which no release injects."""
-    return name.startswith("memory/") and name.endswith(".md")
+    """Tell whether a relative path is a note in ``memory/``, which no release injects.
+
+    A roundabout name (``memory/../AGENTS.md``) is none: a file has one name here.
+    """
+    plain = PurePosixPath(name)
+    return (
+        name.startswith("memory/")
+        and name.endswith(".md")
+        and plain.as_posix() == name
+        and ".." not in plain.parts
+    )
 
 
 def note(name: str) -> TargetFile:

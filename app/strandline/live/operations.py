@@ -18,6 +18,8 @@ from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.before_writing import Cure, MoveBlock
+from strandline.model.relief import Move
 from strandline.store.history import Version
 from strandline.store.safe_write import ChangedOnDisk
 
@@ -30,7 +32,8 @@ class Operations(QObject):
     ``pinsChanged`` gives a :class:`PinPicture`, ``forecastReady`` a :class:`Hover`, ``staged``
     the ref of a pin that was just put down, ``pinsWritten`` a :class:`Written`, ``conflict`` a
     ChangedOnDisk, ``alert`` findings about what others did, ``dropped`` how many staged changes
-    no longer fit what is on disk, ``failed`` any other StrandlineError. ``historyFiles``,
+    no longer fit what is on disk, ``broughtBack`` a :class:`BroughtBack` of what was staged when
+    the app ended, ``failed`` any other StrandlineError. ``historyFiles``,
     ``historyReady`` and ``compared`` answer the questions of the History screen.
     """
 
@@ -41,7 +44,9 @@ class Operations(QObject):
     conflict = Signal(object)
     alert = Signal(object)
     dropped = Signal(int)
+    broughtBack = Signal(object)
     failed = Signal(object)
+    movedAway = Signal(str, str)  # file, note
     historyFiles = Signal(object)
     historyReady = Signal(object)
     compared = Signal(object)
@@ -109,9 +114,21 @@ class Operations(QObject):
         """Stage the words that we know of a lost or changed pin."""
         self._change(partial(_checked, ref, PinBoard.put_back))
 
-    def set_text(self, file: str, text: str) -> None:
-        """Stage a whole new text."""
-        self._change(lambda board: board.set_text(file, text))
+    def cure(self, cure: Cure) -> None:
+        """Stage what a sentence of the forecast offers."""
+        if isinstance(cure, MoveBlock):
+            self._change(lambda board: board.place(cure.file, cure.place))
+        else:
+            self._change(lambda board: board.make_item(cure.file, cure.fix))
+
+    def repair(self, file: str, number: int) -> None:
+        """Stage one of the ways to mend a damaged block."""
+        self._change(lambda board: board.repair(file, number))
+
+    def move_section(self, move: Move) -> None:
+        """Stage moving a section of a file into a note; ``movedAway`` gives file and note."""
+        job = self._change(lambda board: (move.file, board.move_section(move.file, move.section)))
+        job.finished.connect(self._on_moved)
 
     def restore(self, file: str, version: Version) -> None:
         """Stage a former version."""
@@ -159,6 +176,10 @@ class Operations(QObject):
         """Ask which files have a history; ``historyFiles`` tells."""
         self._submit(self._desk.history_files).finished.connect(self.historyFiles)
 
+    def prune(self) -> None:
+        """Let go at once of what the history may no longer keep; ``historyFiles`` tells what is left."""
+        self._submit(self._desk.prune).finished.connect(self.historyFiles)
+
     def look_back(self, file: str) -> None:
         """Ask for the versions of a file; ``historyReady`` tells."""
         self._submit(self._desk.history, file).finished.connect(self.historyReady)
@@ -192,6 +213,8 @@ class Operations(QObject):
         self._show_picture(shown.picture)
         if shown.alerts:
             self.alert.emit(shown.alerts)
+        if shown.back is not None:
+            self.broughtBack.emit(shown.back)
         if shown.dropped:
             self.dropped.emit(shown.dropped)
 
@@ -200,6 +223,9 @@ class Operations(QObject):
 
     def _on_staged(self, answer: tuple[PinPicture, str]) -> None:
         self.staged.emit(answer[1])
+
+    def _on_moved(self, answer: tuple[PinPicture, tuple[str, str]]) -> None:
+        self.movedAway.emit(*answer[1])
 
     def _on_written(self, written: Written) -> None:
         self._show_picture(written.picture)

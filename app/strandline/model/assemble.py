@@ -10,7 +10,7 @@ from strandline.host.releases import RuleChoice
 from strandline.host.sections import SectionTable, section_sizes
 from strandline.host.truncation import effective_total
 from strandline.host.utf16 import length
-from strandline.model.candidate import Candidate
+from strandline.model.candidate import Candidate, DiskStatus
 from strandline.model.context import (
     ContextLayout,
     Finding,
@@ -60,6 +60,21 @@ class Inputs:
     lossless: float | None = None  # share of the window at which lossless-claw compacts
     notice: bool = True  # a prompt with a cut file says so
     taken_ms: int = 0
+
+
+def with_texts(inputs: Inputs, texts: Mapping[str, str]) -> Inputs:
+    """Give the inputs with other texts, by name of the file; one that was not there then is."""
+    candidates = tuple(
+        replace(
+            one,
+            text=texts[one.name],
+            status=DiskStatus.FILE if one.status is DiskStatus.MISSING else one.status,
+        )
+        if one.name in texts
+        else one
+        for one in inputs.candidates
+    )
+    return replace(inputs, candidates=candidates)
 
 
 def assemble(inputs: Inputs, count: Counter) -> ContextLayout:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from strandline.host.provenance_outlook import Gate, Situation
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
 from strandline.model.context import SessionKind, Severity
+from strandline.model.digest_fix import DigestFix
 from strandline.model.fate import Sent
 from strandline.model.forecast import FileForecast, Forecast
+from strandline.model.pin_block import Place
 
 
 class Tone(StrEnum):
@@ -21,15 +23,37 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveBlock:
+    """A cure: the block of a file stands where more of it is sent."""
+
+    file: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """A cure: a line that the digest would pass over becomes a list item."""
+
+    file: str
+    fix: DigestFix
+
+
+Cure = MoveBlock | ListItem
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence; ``way_out`` says what to do where the news is bad."""
+    """One sentence; ``way_out`` says what to do where the news is bad, ``cure`` what one click does."""
 
     tone: Tone
     words: Message
     way_out: Message | None = None
+    cure: Cure | None = None
 
 
-_SAID = frozenset({"over-limit", "starved", "pushed-out", "pin-cut", "not-read-by", "secret"})
+_SAID = frozenset(
+    {"over-limit", "starved", "pushed-out", "pin-cut", "not-read-by", "not-in-digest", "secret"}
+)
 _KINDS = {
     SessionKind.MAIN: QT_TRANSLATE_NOOP("model", "main"),
     SessionKind.GROUP: QT_TRANSLATE_NOOP("model", "group"),
@@ -47,6 +71,7 @@ def before_writing(forecast: Forecast) -> tuple[Line, ...]:
         _cache(forecast),
         *_origin(forecast),
         *_secrets(forecast),
+        *_digest(forecast),
     ]
     lines += [
         Line(_TONES[finding.severity], finding.reason, finding.advice)
@@ -87,6 +112,7 @@ def _readers(forecast: Forecast) -> Iterator[Line]:
                     kinds=_list(lost),
                 ),
                 finding.advice if finding is not None else None,
+                None if file.place is None else MoveBlock(file.file, file.place),
             )
         elif not sent:
             yield Line(
@@ -96,13 +122,17 @@ def _readers(forecast: Forecast) -> Iterator[Line]:
             yield Line(
                 Tone.PLAIN,
                 say(
-                    QT_TRANSLATE_NOOP("model", "Sent to: {kinds}. Not read by: {others}."),
+                    QT_TRANSLATE_NOOP("model", "{file} is sent to: {kinds}. Not read by: {others}."),
+                    file=file.file,
                     kinds=_list(sent),
                     others=_list(others),
                 ),
             )
         else:
-            yield Line(Tone.GOOD, say(QT_TRANSLATE_NOOP("model", "Sent to every kind of session.")))
+            yield Line(
+                Tone.GOOD,
+                say(QT_TRANSLATE_NOOP("model", "{file} is sent to every kind of session."), file=file.file),
+            )
 
 
 def _kinds(file: FileForecast) -> tuple[list[SessionKind], list[SessionKind], list[SessionKind]]:
@@ -122,8 +152,7 @@ def _kinds(file: FileForecast) -> tuple[list[SessionKind], list[SessionKind], li
 
 def _list(kinds: list[SessionKind]) -> Message:
     """Join the names of kinds, each of which is translated by itself."""
-    fields = {f"k{number}": say(_KINDS[kind]) for number, kind in enumerate(kinds)}
-    return say(", ".join(f"{{{name}}}" for name in fields), **fields)
+    return listing([say(_KINDS[kind]) for kind in kinds])
 
 
 def _cache(forecast: Forecast) -> Line:
@@ -189,3 +218,11 @@ def _secrets(forecast: Forecast) -> Iterator[Line]:
         yield Line(Tone.GOOD, say(QT_TRANSLATE_NOOP("model", "No secrets found.")))
     for finding in found:
         yield Line(Tone.LOSS, finding.reason, finding.advice)
+
+
+def _digest(forecast: Forecast) -> Iterator[Line]:
+    for file in forecast.files:
+        found = [f for f in forecast.findings if f.code == "not-in-digest" and f.subject == file.file]
+        for finding, fix in zip(found, file.fixes, strict=False):
+            cure = ListItem(file.file, fix)
+            yield Line(_TONES[finding.severity], finding.reason, finding.advice, cure)

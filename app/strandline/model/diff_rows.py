@@ -1,9 +1,10 @@
 """Two texts side by side, line by line, with what is equal folded away."""
 
-import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+
+from strandline.model.line_matches import matches
 
 AROUND = 3
 """Equal lines that are shown before and after a change."""
@@ -60,28 +61,40 @@ class Diff:
 def compare(old: str, new: str, around: int = AROUND) -> Diff:
     """Compare two texts by their lines."""
     before, after = _lines(old), _lines(new)
-    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
+    changes = list(_changes(before, after))
     rows: list[DiffRow] = []
-    added = removed = reached = 0
-    for group in matcher.get_grouped_opcodes(around):
-        first = group[0][1]
-        if first > reached:
-            rows.append(DiffRow(RowKind.FOLD, count=first - reached))
-        for tag, i1, i2, j1, j2 in group:
-            if tag == "equal":
-                rows += [
-                    DiffRow(RowKind.SAME, before[i1 + n], i1 + n + 1, j1 + n + 1) for n in range(i2 - i1)
-                ]
-                continue
-            rows += [DiffRow(RowKind.REMOVED, before[n], old=n + 1) for n in range(i1, i2)]
-            rows += [DiffRow(RowKind.ADDED, after[n], new=n + 1) for n in range(j1, j2)]
-            removed += i2 - i1
-            added += j2 - j1
-        reached = group[-1][2]
+    reached = 0
+    for number, (i1, i2, j1, j2) in enumerate(changes):
+        lead = max(reached, i1 - around)
+        if lead > reached:
+            rows.append(DiffRow(RowKind.FOLD, count=lead - reached))
+        rows += _same(before, lead, i1, j1 - i1)
+        rows += [DiffRow(RowKind.REMOVED, before[n], old=n + 1) for n in range(i1, i2)]
+        rows += [DiffRow(RowKind.ADDED, after[n], new=n + 1) for n in range(j1, j2)]
+        following = changes[number + 1][0] if number + 1 < len(changes) else len(before)
+        reached = min(i2 + around, following)
+        rows += _same(before, i2, reached, j2 - i2)
     if rows and reached < len(before):
         rows.append(DiffRow(RowKind.FOLD, count=len(before) - reached))
-    more = max(0, len(rows) - MOST_LINES)
-    return Diff(tuple(rows[:MOST_LINES]), added, removed, more)
+    return Diff(
+        tuple(rows[:MOST_LINES]),
+        sum(j2 - j1 for _, _, j1, j2 in changes),
+        sum(i2 - i1 for i1, i2, _, _ in changes),
+        max(0, len(rows) - MOST_LINES),
+    )
+
+
+def _changes(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
+    """Give the stretches that differ, as ranges of old and of new lines."""
+    one = other = 0
+    for start, there, size in [*matches(before, after), (len(before), len(after), 0)]:
+        if start > one or there > other:
+            yield one, start, other, there
+        one, other = start + size, there + size
+
+
+def _same(before: Sequence[str], start: int, stop: int, shift: int) -> list[DiffRow]:
+    return [DiffRow(RowKind.SAME, before[n], n + 1, n + 1 + shift) for n in range(start, stop)]
 
 
 def _lines(text: str) -> list[str]:

@@ -9,9 +9,9 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
 from strandline.host.utf16 import to_units
+from strandline.model.line_matches import matches
 
 END = re.compile("\r\n|[\n\r\u2029\ufdd0\ufdd1]")
 """What ends a line for Qt's text documents; the last two are its own marks of frames."""
@@ -98,19 +98,6 @@ class LineEnds:
         return known
 
 
-def matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int, int]]:
-    """Give equal runs of lines as (place in ``old``, place in ``new``, size), in order."""
-    most, head, tail = min(len(old), len(new)), 0, 0
-    while head < most and old[head] == new[head]:
-        head += 1
-    while tail < most - head and old[len(old) - 1 - tail] == new[len(new) - 1 - tail]:
-        tail += 1
-    middle = SequenceMatcher(None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False)
-    found = [(0, 0, head), *((head + a, head + b, size) for a, b, size in middle.get_matching_blocks())]
-    found.append((len(old) - tail, len(new) - tail, tail))
-    return [run for run in found if run[2]]
-
-
 class EditorPlaces:
     """Converts between UTF-16 units of a text and those of the editor's copy of it.
 
@@ -132,16 +119,6 @@ class EditorPlaces:
         line = max(0, bisect_right(self._in_text, unit) - 1)
         place = self._in_editor[line] + max(0, unit - self._in_text[line])
         return min(place, self._in_editor[line + 1] - 1) if line + 1 < len(self._in_editor) else place
-
-    def to_text(self, place: int) -> int:
-        """Give the unit of the text at an editor's place."""
-        line = max(0, bisect_right(self._in_editor, place) - 1)
-        return self._in_text[line] + place - self._in_editor[line]
-
-
-def editor_text(text: str) -> str:
-    r"""Give the text as the editor has it: without byte order mark, every line end a ``\n``."""
-    return "\n".join(LineEnds.of(text).lines)
 
 
 def longest_line(text: str) -> int:

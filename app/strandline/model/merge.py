@@ -6,8 +6,8 @@ block of pins goes along with any change of the text around it.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
 
+from strandline.model.line_matches import matches
 from strandline.model.pin_block import Block, DamagedBlock, Place, block_of, insert_block
 
 Hunk = tuple[int, int, list[str]]
@@ -54,7 +54,7 @@ def _same_place(one: str, line: int, other: str) -> Place | int:
     lines = _lines(one)
     if line >= len(lines):
         return Place.BOTTOM
-    for mine, theirs, size in _matches(lines, _lines(other)):
+    for mine, theirs, size in matches(lines, _lines(other)):
         if mine <= line < mine + size:
             return theirs + line - mine
         if mine > line:
@@ -89,28 +89,11 @@ def merge_lines(base: str, mine: str, theirs: str) -> str | None:
 def _hunks(old: Sequence[str], new: Sequence[str]) -> list[Hunk]:
     hunks = []
     one = other = 0
-    for start, there, size in [*_matches(old, new), (len(old), len(new), 0)]:
+    for start, there, size in [*matches(old, new), (len(old), len(new), 0)]:
         if start > one or there > other:
             hunks.append((one, start, list(new[other:there])))
         one, other = start + size, there + size
     return hunks
-
-
-def _matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int, int]]:
-    """Give equal runs of lines; equal beginnings and ends are found without the slow search."""
-    most = min(len(old), len(new))
-    head = 0
-    while head < most and old[head] == new[head]:
-        head += 1
-    tail = 0
-    while tail < most - head and old[len(old) - 1 - tail] == new[len(new) - 1 - tail]:
-        tail += 1
-    middle = SequenceMatcher(
-        None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False
-    ).get_matching_blocks()
-    found = [(0, 0, head), *((head + a, head + b, size) for a, b, size in middle)]
-    found.append((len(old) - tail, len(new) - tail, tail))
-    return [run for run in found if run[2]]
 
 
 def _lines(text: str) -> list[str]:

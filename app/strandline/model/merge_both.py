@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from strandline.model.line_ends import LineEnds, matches
+from strandline.model.line_ends import LineEnds
+from strandline.model.line_matches import matches
 
 
 @dataclass(frozen=True, slots=True)

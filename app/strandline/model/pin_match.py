@@ -6,6 +6,7 @@ lost or foreign and is reported as such.
 """
 
 import difflib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,9 @@ from strandline.model.pins import PinText, normalised
 
 SIMILAR = 0.6
 CLEARLY = 0.05  # by how much the best must be better than the next
+# difflib needs the square of the length for each pair: what others write may be long and much.
+_THOROUGH_LENGTH = 200
+_THOROUGH_PAIRS = 1_000
 
 
 class PinState(StrEnum):
@@ -79,27 +83,23 @@ def match_pins(
     normals = {one.id: one.pin.normal for one in known}
     pairs: dict[tuple[str, int], PinCheck] = {}
     open_known = list(known)
+    said_at: dict[str, list[_Spot]] = {}
+    for spot in spots:
+        said_at.setdefault(spot.normal, []).append(spot)
     for same_file in (True, False):
         for one in list(open_known):
-            spot = next(
-                (
-                    spot
-                    for spot in spots
-                    if (spot.file, spot.index) not in pairs
-                    and (spot.file == one.file) is same_file
-                    and spot.normal == normals[one.id]
-                ),
-                None,
-            )
-            if spot is not None:
+            equal = said_at.get(normals[one.id], [])
+            there = next((s for s in equal if (s.file == one.file) is same_file), None)
+            if there is not None:
+                equal.remove(there)
                 state = PinState.MOVED
                 if same_file:
                     state = (
                         PinState.OK
-                        if spot.pin.annotations == one.pin.annotations and spot.pin.text == one.pin.text
+                        if there.pin.annotations == one.pin.annotations and there.pin.text == one.pin.text
                         else PinState.CHANGED
                     )
-                pairs[spot.file, spot.index] = PinCheck(state, spot.file, spot.index, spot.pin, one)
+                pairs[there.file, there.index] = PinCheck(state, there.file, there.index, there.pin, one)
                 open_known.remove(one)
     for one, spot, ratio in _similar(
         open_known, normals, [s for s in spots if (s.file, s.index) not in pairs]
@@ -134,29 +134,56 @@ def _similar(
     table: dict[tuple[str, tuple[str, int]], float] = {}
     by_id = {one.id: one for one in known}
     places = {(spot.file, spot.index): spot for spot in spots}
+    few = len(by_id) * len(places) <= _THOROUGH_PAIRS
     for one in by_id.values():
         for place, spot in places.items():
             if spot.file == one.file:
-                ratio = _ratio(normals[one.id], spot.normal)
+                ratio = _likeness(normals[one.id], spot.normal, few)
                 if ratio >= SIMILAR:
                     table[one.id, place] = ratio
-    found = []
-    for (name, place), ratio in table.items():
-        rivals = [
-            other
-            for (other_name, other_place), other in table.items()
-            if (other_name == name) is not (other_place == place)
-        ]
-        if all(ratio >= rival + CLEARLY for rival in rivals):
-            found.append((by_id[name], places[place], ratio))
-    return found
+    best: dict[object, list[float]] = {}
+    for key, ratio in table.items():
+        for side in key:
+            best[side] = sorted([*best.get(side, []), ratio])[-2:]
+    return [
+        (by_id[name], places[place], ratio)
+        for (name, place), ratio in table.items()
+        if all(_clearly_best(ratio, best[side]) for side in (name, place))
+    ]
 
 
-def _ratio(one: str, other: str) -> float:
-    matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
-    if matcher.real_quick_ratio() < SIMILAR or matcher.quick_ratio() < SIMILAR:
+def _clearly_best(ratio: float, two_best: Sequence[float]) -> bool:
+    return ratio == two_best[-1] and (len(two_best) == 1 or ratio >= two_best[0] + CLEARLY)
+
+
+def _likeness(one: str, other: str, few: bool) -> float:
+    """Give how alike two texts are, from 0 to 1; in long or many texts by the pairs of characters."""
+    shorter, longer = sorted((len(one), len(other)))
+    if 2 * shorter < SIMILAR * (shorter + longer):
         return 0.0
-    return matcher.ratio()
+    if few and longer <= _THOROUGH_LENGTH:
+        return _ratio(one, other)
+    pairs, others = _pairs(one), _pairs(other)
+    return 2 * len(pairs & others) / ((len(pairs) + len(others)) or 1)
+
+
+@lru_cache(maxsize=4_096)
+def _pairs(text: str) -> frozenset[tuple[str, int]]:
+    """Give each pair of neighbours with its number, so that a repeated one counts as often."""
+    seen: Counter[str] = Counter()
+    found = []
+    for at in range(len(text) - 1):
+        pair = text[at : at + 2]
+        seen[pair] += 1
+        found.append((pair, seen[pair]))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)  # the same pairs are compared whenever the files are looked at
+def _ratio(one: str, other: str) -> float:
+    """Give the share of two texts (0 to 1) that stands in both, in the same order."""
+    matcher = difflib.SequenceMatcher(None, one, other, autojunk=False)
+    return matcher.ratio() if matcher.quick_ratio() >= SIMILAR else 0.0
 
 
 def _normal_lines(text: str) -> frozenset[str]:

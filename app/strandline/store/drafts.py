@@ -11,8 +11,10 @@ from pathlib import Path
 from strandline import paths
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.store.file_bytes import reason_of
+from strandline.store.file_bytes import read_bytes, reason_of
 from strandline.store.temp_file import discard, write_temp
+
+_MOST_BYTES = 64 << 20  # two texts of the host's limit, every character escaped, and then some
 
 
 class DraftNotKept(StrandlineError):
@@ -58,11 +60,12 @@ def keep(draft: Draft) -> None:
 def find(path: Path) -> Draft | None:
     """Give the draft of a file; None when there is none that can be read."""
     try:
-        words = json.loads(_place(path).read_bytes().decode("utf-8", "surrogatepass"))
+        data = read_bytes(_place(path), _MOST_BYTES).data
+        words = json.loads(data.decode("utf-8", "surrogatepass"))
         base, text, at_ms = words["base"], words["text"], words["at_ms"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (StrandlineError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    if not isinstance(text, str) or not isinstance(at_ms, int) or not isinstance(base, str | None):
+    if not isinstance(text, str) or type(at_ms) is not int or not isinstance(base, str | None):
         return None
     return Draft(path, base, text, at_ms)
 

@@ -109,7 +109,11 @@ def real_path(path: Path, root: Path) -> Path:
             say(QT_TRANSLATE_NOOP("model", "its path holds a line end or another control character")),
             say(QT_TRANSLATE_NOOP("model", "Rename the file or folder.")),
         )
-    if not root.is_dir() or not (path.parent.is_dir() or may_make_folder(path, root)):
+    try:
+        there = root.is_dir() and (path.parent.is_dir() or may_make_folder(path, root))
+    except OSError as error:  # a folder one may not look into, a name that is too long
+        raise failed(path, error) from error
+    if not there:
         raise refused(
             path,
             say(QT_TRANSLATE_NOOP("model", "its folder is not there")),
@@ -164,6 +168,12 @@ def require_writable(seen: Seen) -> None:
                 count=identity.links,
             ),
             say(QT_TRANSLATE_NOOP("model", "Remove the other names; the host refuses such a file as well.")),
+        )
+    if os.name == "posix" and os.geteuid() not in (0, identity.uid):
+        raise refused(
+            seen.path,
+            say(QT_TRANSLATE_NOOP("model", "it belongs to another user, and a new file would be yours")),
+            say(QT_TRANSLATE_NOOP("model", "Make yourself its owner, or write it as that user.")),
         )
     if not identity.mode & 0o222 or not os.access(seen.real, os.W_OK):
         raise refused(

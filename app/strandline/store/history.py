@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import zstandard
-
-from strandline.errors import NotFound
+from strandline.errors import Damaged, NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.store.history_rows import Who, keep, now_ms, record
+from strandline.store.history_rows import Who, keep, last_id, now_ms, record, unpacked
 from strandline.store.library import Library
+from strandline.store.stored_paths import path_of, stored
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -57,24 +56,38 @@ class History:
         with self._library.writing(durable=True) as db:
             record(db, path, keep(db, data), who)
 
+    def saw_after(self, version: int, path: Path, data: bytes | None) -> bool:
+        """Record what somebody read after they knew version number ``version`` (0: none) as the last.
+
+        False, and nothing is recorded, when another one came meanwhile: the bytes may be older.
+        """
+        with self._library.writing(durable=True) as db:
+            if last_id(db, path) != version:
+                return False
+            record(db, path, keep(db, data), Who.OUTSIDE)
+        return True
+
     def versions(self, path: Path, limit: int = 1_000) -> list[Version]:
         """Give the versions of a file, the latest first."""
         with self._library.reading() as db:
             rows = db.execute(
                 "SELECT v.id, v.sha256, coalesce(c.size, 0), v.at_ms, v.who, v.operation FROM versions v"
                 " LEFT JOIN contents c USING (sha256) WHERE v.path = ? ORDER BY v.id DESC LIMIT ?",
-                [str(path), limit],
+                [stored(path), limit],
             ).fetchall()
-        return [Version(r[0], path, r[1], r[2], r[3], Who(r[4]), r[5]) for r in rows]
+        return [Version(r[0], path, r[1], r[2], r[3], _who(r[4]), r[5]) for r in rows]
 
     def files(self, folder: Path) -> list[Path]:
         """Give the files below a folder that have a history, by name."""
         with self._library.reading() as db:
             rows = db.execute("SELECT DISTINCT path FROM versions ORDER BY path").fetchall()
-        return [path for path in (Path(row[0]) for row in rows) if path.is_relative_to(folder)]
+        return [path for path in (path_of(row[0]) for row in rows) if path.is_relative_to(folder)]
 
     def bytes_of(self, sha256: str | None) -> bytes | None:
-        """Give kept bytes; None for a file that was not there. Raises NotFound when they are gone."""
+        """Give kept bytes; None for a file that was not there.
+
+        Raises NotFound when they are gone, Damaged when they are not what was kept.
+        """
         if sha256 is None:
             return None
         with self._library.reading() as db:
@@ -84,7 +97,13 @@ class History:
                 say(QT_TRANSLATE_NOOP("model", "That version is no longer kept.")),
                 say(QT_TRANSLATE_NOOP("model", "Choose another version; settings say how many are kept.")),
             )
-        return zstandard.ZstdDecompressor().decompress(row[0], max_output_size=row[1] or 1)
+        data = unpacked(row[0], row[1], sha256)
+        if data is None:
+            raise Damaged(
+                say(QT_TRANSLATE_NOOP("model", "That version is damaged in the library.")),
+                say(QT_TRANSLATE_NOOP("model", "Choose another version from the history of the file.")),
+            )
+        return data
 
     def prune(self, megabytes: int, days: int) -> int:
         """Let old versions go until the history fits the bounds; give how many went."""
@@ -94,12 +113,17 @@ class History:
                 [now_ms() - days * _DAY_MS],
             ).rowcount
             _drop_contents(db)
+            db.execute("DELETE FROM expected WHERE at_ms < ?", [now_ms() - _DAY_MS])  # of killed processes
             over = db.execute("SELECT coalesce(sum(packed), 0) FROM contents").fetchone()[0]
             over -= megabytes * _MEGABYTE
             if over > 0:
                 gone += _drop_oldest(db, over)
                 _drop_contents(db)
         return int(gone)
+
+
+def _who(word: object) -> Who:
+    return Who.APP if word == Who.APP else Who.OUTSIDE
 
 
 def _drop_oldest(db: "Database", over: int) -> int:

@@ -64,9 +64,19 @@ def _history_and_pins(db: "Database") -> None:
     db.execute("CREATE INDEX pin_sources_ref ON pin_sources (kind, place, ref)")
 
 
+def _expected(db: "Database") -> None:
+    # Bytes that we are about to put into a file, and by which operation: whoever sees them first.
+    db.execute(
+        "CREATE TABLE expected (id INTEGER PRIMARY KEY, path TEXT NOT NULL, sha256 TEXT,"
+        " operation TEXT NOT NULL, at_ms INTEGER NOT NULL)"
+    )
+    db.execute("CREATE INDEX expected_path ON expected (path)")
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _recent_and_kv),
     Migration(2, _token_counts),
     Migration(3, _history_and_pins),
+    Migration(4, _expected),
 )
 LATEST = MIGRATIONS[-1].version

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from filelock import Timeout
+
 from strandline.errors import Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
@@ -90,10 +92,10 @@ def immediate(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")  # on a full disk this fails, and the transaction stays open
     except BaseException:
         connection.rollback()
         raise
-    connection.execute("COMMIT")
 
 
 def prepare(path: Path, layout: Layout) -> Message | None:
@@ -130,10 +132,13 @@ def remove(path: Path) -> None:
 def _migrate(path: Path, layout: Layout) -> None:
     db = connect(path)
     try:
-        if path.exists() and path.stat().st_size < CHECKED_BELOW_BYTES:
+        suspected = _suspicion(path).exists()
+        if path.exists() and (suspected or path.stat().st_size < CHECKED_BELOW_BYTES):
             verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if verdict != "ok":
                 raise _damage(str(verdict))
+            if suspected:
+                _suspicion(path).unlink(missing_ok=True)
         version = _version(db, path, layout)
         if not version:
             for statement in layout.begin:
@@ -169,11 +174,22 @@ def _put_aside(path: Path) -> Path:
     while kept.exists():
         number += 1
         kept = path.with_name(f"{path.stem}-damaged-{stamp}-{number}{path.suffix}")
+    _suspicion(path).unlink(missing_ok=True)
     for tail in ("-wal", "-shm", ""):
         side = path.with_name(path.name + tail)
         if side.exists():
             side.rename(kept.with_name(kept.name + tail))
     return kept
+
+
+def _suspicion(path: Path) -> Path:
+    """Give the mark that damage was met in use, so that the next start looks at all of a large file."""
+    return path.with_name(path.name + ".check")
+
+
+def _is_busy(error: OSError | sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) or 0
+    return isinstance(error, Timeout) or code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _damage(reason: str) -> sqlite3.DatabaseError:
@@ -191,11 +207,17 @@ def is_damage(error: sqlite3.Error) -> bool:
 def unusable(path: Path, error: OSError | sqlite3.Error, layout: Layout) -> Unreadable:
     """Give the error for the user that says why the file cannot be used."""
     reason = getattr(error, "strerror", None) or str(error)
-    damaged = isinstance(error, sqlite3.Error) and is_damage(error)
-    advice = QT_TRANSLATE_NOOP(
-        "model", "Strandline goes on without it. Check the folder's permissions and the free space."
+    advice = (
+        QT_TRANSLATE_NOOP(
+            "model", "Strandline goes on without it. Check the folder's permissions and the free space."
+        ),
+        QT_TRANSLATE_NOOP("model", "Another program is using it. Try again in a moment."),
     )
+    damaged = isinstance(error, sqlite3.Error) and is_damage(error)
+    if damaged:
+        with contextlib.suppress(OSError):
+            _suspicion(path).touch()
     return Unreadable(
         say(layout.unusable, path=str(path), reason=reason),
-        say(layout.restart_advice if damaged else advice),
+        say(layout.restart_advice if damaged else advice[_is_busy(error)]),
     )

@@ -8,12 +8,12 @@ import json
 import secrets
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.store.library import Library
+from strandline.store.stored_paths import path_of, stored, words_of
 
 # A wording holds when the operation that added it stands and the one that removed it does not.
 _HOLDS = (
@@ -21,14 +21,6 @@ _HOLDS = (
     " AND (p.removed IS NULL OR NOT EXISTS"
     " (SELECT 1 FROM operations o WHERE o.id = p.removed AND o.state = 'done'))"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class PinnedAt:
-    """Where something is pinned: for the mark on a message or summary."""
-
-    pin: KnownPin
-    workspace: Path
 
 
 def new_id() -> str:
@@ -48,9 +40,13 @@ class PinRecords:
             rows = db.execute(
                 f"SELECT p.pin, p.file, p.text, p.annotations FROM pins p WHERE p.workspace = ? AND {_HOLDS}"  # noqa: S608
                 " ORDER BY p.id",
-                [str(workspace)],
+                [stored(workspace)],
             ).fetchall()
-        return [KnownPin(row[0], row[1], _text(row[2], row[3])) for row in rows]
+        return [
+            KnownPin(row[0], words_of(row[1]), _text(row[2], row[3]))
+            for row in rows
+            if isinstance(row[2], str)  # else damaged
+        ]
 
     def change(
         self, workspace: Path, operation: int | None, gone: Iterable[str], come: Iterable[KnownPin]
@@ -65,18 +61,18 @@ class PinRecords:
                 if operation is None:
                     db.execute(
                         f"DELETE FROM pins AS p WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
-                        [str(workspace), pin],
+                        [stored(workspace), pin],
                     )
                 else:
                     db.execute(
                         f"UPDATE pins AS p SET removed = ? WHERE p.workspace = ? AND p.pin = ? AND {_HOLDS}",  # noqa: S608
-                        [operation, str(workspace), pin],
+                        [operation, stored(workspace), pin],
                     )
             db.table("pins").insert_all(
                 {
                     "pin": one.id,
-                    "workspace": str(workspace),
-                    "file": one.file,
+                    "workspace": stored(workspace),
+                    "file": stored(one.file),
                     "text": one.pin.text,
                     "annotations": json.dumps(one.pin.annotations, ensure_ascii=False),
                     "at_ms": now,
@@ -93,9 +89,9 @@ class PinRecords:
                 {
                     "pin": pin,
                     "kind": source.kind.value,
-                    "place": str(source.database) if source.database else "",
-                    "ref": source.ref,
-                    "ids": json.dumps(source.ids, ensure_ascii=False),
+                    "place": stored(source.database) if source.database else "",
+                    "ref": stored(source.ref),
+                    "ids": json.dumps(source.ids),
                     "text_sha256": source.text_sha256,
                     "at_ms": source.at_ms,
                 },
@@ -110,28 +106,23 @@ class PinRecords:
             ).fetchone()
         if row is None:
             return None
-        ids = tuple((str(name), str(value)) for name, value in json.loads(row[2]))
-        return PinSource(SourceKind(row[0]), Path(row[1]) if row[1] else None, ids, row[3], row[4])
-
-    def pinned_from(self, kind: SourceKind, database: Path | None = None) -> dict[str, list[PinnedAt]]:
-        """Give what of a store is pinned, by :attr:`PinSource.ref`, for marking rows in one look."""
-        with self._library.reading() as db:
-            rows = db.execute(
-                "SELECT s.ref, p.pin, p.file, p.text, p.annotations, p.workspace"  # noqa: S608
-                " FROM pin_sources s JOIN pins p ON p.pin = s.pin"
-                f" WHERE s.kind = ? AND s.place = ? AND {_HOLDS} ORDER BY p.id",
-                [kind.value, str(database) if database else ""],
-            ).fetchall()
-        found: dict[str, list[PinnedAt]] = {}
-        for ref, pin, file, text, notes, workspace in rows:
-            known = KnownPin(pin, file, _text(text, notes))
-            found.setdefault(ref, []).append(PinnedAt(known, Path(workspace)))
-        return found
-
-    def pins_of(self, source: PinSource) -> list[PinnedAt]:
-        """Give the pins that came from one message, summary, hit or file."""
-        return self.pinned_from(source.kind, source.database).get(source.ref, [])
+        try:
+            kind, ids = SourceKind(row[0]), _pairs(row[2])
+        except ValueError:  # of a newer Strandline, or damaged
+            return None
+        return PinSource(kind, path_of(row[1]) if row[1] else None, ids, row[3], row[4])
 
 
 def _text(text: str, annotations: str) -> PinText:
-    return PinText(text, tuple((str(name), str(value)) for name, value in json.loads(annotations)))
+    try:
+        return PinText(text, _pairs(annotations))
+    except ValueError:  # damaged; the words are worth more than their notes
+        return PinText(text)
+
+
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Read pairs back. Raises ValueError for anything else."""
+    try:
+        return tuple((str(name), str(value)) for name, value in json.loads(text))
+    except (TypeError, RecursionError) as error:
+        raise ValueError(text[:40]) from error

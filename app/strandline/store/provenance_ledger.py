@@ -70,11 +70,6 @@ def records(state_dir: Path, workspace: Path, workspace_path_for_key: str | None
     return found
 
 
-def file_hash(data: bytes) -> str:
-    """Give the hash the host would record for these bytes; an absent file counts as empty."""
-    return hashlib.sha256(data.decode("utf-8", "replace").encode()).hexdigest()
-
-
 def _checked(entry_key: str, value_json: Any, key: str) -> tuple[str, Record] | None:
     try:
         value = json.loads(value_json)

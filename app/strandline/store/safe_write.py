@@ -24,6 +24,7 @@ from strandline import paths
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.merge import merge as merge_texts
+from strandline.store.file_bytes import reason_of
 from strandline.store.file_identity import (
     MAX_BYTES,
     FileIdentity,
@@ -69,8 +70,13 @@ class ChangedOnDisk(StrandlineError):
 class Witness(Protocol):
     """Who is told of each step, to keep copies of what goes."""
 
-    def before_replace(self, path: Path, old: bytes | None, new: bytes | None) -> None:
-        """Keep ``old``; called with the old file still in place, perhaps more than once."""
+    def before_replace(
+        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
+    ) -> None:
+        """Keep ``old``; called with the old file still in place, perhaps more than once.
+
+        ``without`` is what would stand there without us: what an undo leads back to.
+        """
 
     def late(self, path: Path, data: bytes) -> None:
         """Keep what another program wrote into the old file while it was replaced."""
@@ -78,7 +84,10 @@ class Witness(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a write did: the file before and after, and whether others' changes were merged in."""
+    """What a write did, and whether others' changes were merged in.
+
+    ``before`` is the file as it would be without us: what others wrote meanwhile is in it, too.
+    """
 
     before: bytes | None
     after: Seen
@@ -132,42 +141,57 @@ class _Writing:
         self.seen = seen
         self.base, self.mine = seen.data, new
         self.witness, self.merge = witness, merge
-        self.first: bytes | None = None
-        self.merged = False
+        self.without = seen.data
+        self.replaced = self.merged = False
 
     def run(self) -> Written:
-        began = False
         for _ in range(_ATTEMPTS):
             with hold(self.seen.real) as held:
                 theirs = self._take_in(held)
-                if not began:
-                    self.first, began = theirs, True
                 if theirs == self.mine:
                     break
                 if held is not None:
                     require_writable(replace(self.seen, data=theirs, identity=held.identity))
                 if self.witness is not None:
-                    self.witness.before_replace(self.seen.path, theirs, self.mine)
-                if not self._replace(held, theirs):
+                    self.witness.before_replace(self.seen.path, theirs, self.mine, self.without)
+                if not self._replace(held, theirs, self.mine):
                     continue
+                self.replaced = True
                 late = held.read_last() if held is not None else None
             if late == theirs:
                 break
             self._bring_in_late(theirs, late)
         else:
             raise ChangedOnDisk(self.seen.path, self.base, self.mine, _bytes_at(self.seen.real))
-        return Written(self.first, see(self.seen.path, self.seen.root), self.merged)
+        return Written(self.without, self._after(), self.merged)
+
+    def _after(self) -> Seen:
+        """Give the file as we wrote it; what came right behind is somebody else's change."""
+        identity = None
+        with contextlib.suppress(OSError):
+            identity = FileIdentity.of(self.seen.real.lstat()) if self.mine is not None else None
+        return replace(self.seen, data=self.mine, identity=identity)
 
     def _take_in(self, held: HeldFile | None) -> bytes | None:
         """Merge what is on disk now into what we want; give what is on disk."""
         theirs = None if held is None else held.read()
-        if theirs in (self.base, self.mine):
-            return theirs
-        if held is not None:
-            theirs = held.read_settled()
-        self.mine = self._joined(self.base, self.mine, theirs)
-        self.base = theirs
+        if theirs not in (self.base, self.mine):
+            if held is not None:
+                theirs = held.read_settled()
+            mine = self._joined(self.base, self.mine, theirs)
+            self._note_others(self.base, theirs)
+            self.mine, self.base = mine, theirs
+        elif not self.replaced:
+            self.without = theirs
         return theirs
+
+    def _note_others(self, was: bytes | None, now: bytes | None) -> None:
+        """Let what others changed be in the file without us as well."""
+        if not self.replaced or self.without == was:
+            self.without = now
+        elif self.merge is not None and was is not None and now is not None:
+            joined = self.merge(was, self.without or b"", now)
+            self.without = self.without if joined is None else joined
 
     def _joined(self, base: bytes | None, mine: bytes | None, theirs: bytes | None) -> bytes | None:
         if theirs in (base, mine):
@@ -180,13 +204,15 @@ class _Writing:
         self.merged = True
         return result
 
-    def _replace(self, held: HeldFile | None, theirs: bytes | None) -> bool:
+    def _replace(self, held: HeldFile | None, theirs: bytes | None, new: bytes | None) -> bool:
         """Put the new file in place; false when the old one changed at the last moment."""
         real = self.seen.real
         temp = None
-        if self.mine is not None:
-            temp = write_temp(real, self.mine, None if held is None else held.identity)
+        self._require_place()
+        if new is not None:
+            temp = write_temp(real, new, None if held is None else held.identity)
         try:
+            self._require_place()
             if not _still(real, held, theirs):
                 return False
             if temp is None:
@@ -200,12 +226,32 @@ class _Writing:
         sync_folder(real.parent)
         return True
 
+    def _require_place(self) -> None:
+        """Raise NotWritable when the name leads elsewhere by now: a link came into its way."""
+        if real_path(self.seen.path, self.seen.root) != self.seen.real:
+            raise refused(
+                self.seen.path,
+                say(QT_TRANSLATE_NOOP("model", "a link on the way to it was changed meanwhile")),
+                say(QT_TRANSLATE_NOOP("model", "Try again in a moment.")),
+            )
+
     def _bring_in_late(self, replaced: bytes | None, late: bytes | None) -> None:
         ours = self.mine
-        if late is not None and self.witness is not None:
-            self.witness.late(self.seen.path, late)
-        self.mine = self._joined(replaced, ours, late)
+        try:
+            if late is not None and self.witness is not None:
+                self.witness.late(self.seen.path, late)
+            self.mine = self._joined(replaced, ours, late)
+        except (StrandlineError, OSError):
+            self._give_way(ours, late)
+            raise
+        self._note_others(replaced, late)
         self.base = ours
+
+    def _give_way(self, ours: bytes | None, late: bytes | None) -> None:
+        """Put back what others wrote last, because ours cannot stand beside it."""
+        with contextlib.suppress(StrandlineError, OSError), hold(self.seen.real) as held:
+            if (None if held is None else held.read()) == ours:
+                self._replace(held, ours, late)
 
 
 def _still(real: Path, held: HeldFile | None, data: bytes | None) -> bool:
@@ -240,16 +286,30 @@ def _bytes_at(path: Path) -> bytes | None:
 def _alone(real: Path) -> Iterator[None]:
     """Let one process of ours at a time write a file; the lock lies in our own folder."""
     name = hashlib.sha256(os.path.normcase(real).encode("utf-8", "surrogateescape")).hexdigest()[:32]
-    lock = FileLock(paths.ensure(paths.state_dir() / "locks") / f"{name}.lock", timeout=_LOCK_WAIT_S)
+    folder = paths.state_dir() / "locks"
     try:
-        with lock:
-            yield
-    except Timeout as error:
+        lock = FileLock(paths.ensure(folder) / f"{name}.lock", timeout=_LOCK_WAIT_S)
+        lock.acquire()
+    except OSError as error:
+        if not isinstance(error, Timeout):
+            raise refused(
+                real,
+                say(
+                    QT_TRANSLATE_NOOP("model", "no lock can be made in {path} ({reason})"),
+                    path=str(folder),
+                    reason=reason_of(error),
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Check the permissions of that folder and the free space.")),
+            ) from error
         raise refused(
             real,
             say(QT_TRANSLATE_NOOP("model", "another Strandline is writing it")),
             say(QT_TRANSLATE_NOOP("model", "Try again in a moment.")),
         ) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 __all__ = ["ChangedOnDisk", "NotWritable", "Seen", "Witness", "Written", "merge_bytes", "see", "write"]

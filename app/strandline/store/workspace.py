@@ -40,8 +40,7 @@ class SourceFile:
     ``text`` is what the host decodes (UTF-8, U+FFFD for invalid bytes, byte order mark and
     line ends kept); it is empty unless the status is ``file``, ``link-inside`` or
     ``hard-linked``. ``exact_case``: the directory has an entry of exactly this name.
-    ``same_as``: an earlier file of the same reading that is this very file (MEMORY.md and
-    memory.md on a file system that ignores case, or by a link). ``damaged``: invalid UTF-8.
+    ``damaged``: invalid UTF-8.
     """
 
     name: str
@@ -56,7 +55,6 @@ class SourceFile:
     detail: Message | None = None
     real_path: Path | None = None
     exact_case: bool = True
-    same_as: str | None = None
     damaged: bool = False
 
 
@@ -79,11 +77,6 @@ class _Look:
     exact_case: bool = True
 
 
-def read_workspace(workspace: Path, names: Iterable[str]) -> tuple[SourceFile, ...]:
-    """Read the named files of a workspace, in the order of the names; never raises."""
-    return WorkspaceReader(workspace).read(names)
-
-
 class WorkspaceReader:
     """Reads a workspace again and again, opening only what may have changed.
 
@@ -102,18 +95,12 @@ class WorkspaceReader:
         wanted = list(dict.fromkeys(names))
         entries: dict[Path, frozenset[str] | None] = {}
         root = real_path(self.workspace)
-        seen: dict[tuple[int, int], str] = {}
         files = []
         known = {}
         for name in wanted:
             look = _look(self.workspace, root, name, entries)
             known[name] = self._read(name, look)
-            look = known[name][0]
-            file = known[name][2]
-            if look.inode is not None and (look.links == 1 or look.status == "link-inside"):
-                first = seen.setdefault((look.device, look.inode), name)
-                file = replace(file, same_as=first) if first != name else file
-            files.append(file)
+            files.append(known[name][2])
         self._known = known
         return tuple(files)
 

@@ -35,6 +35,7 @@ from strandline.ui.shell.sources import Sources
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
+from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
 
 MINIMUM = (960, 600)
@@ -300,14 +301,21 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if may_drop(event.mimeData()):
             event.acceptProposedAction()
-            self.veil.appear()
+            self.veil.appear(pins=self.pins is not None and self.pins.picture is not None)
+        load = load_of(event.mimeData()) if self.pins is not None else None
+        if load is not None:
+            self.pins.approach(load)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self.veil.hide()
+        if self.pins is not None:
+            self.pins.leave()
         event.accept()
 
     def dropEvent(self, event: QDropEvent) -> None:
         self.veil.hide()
+        if self.pins is not None:
+            self.pins.end()
         event.acceptProposedAction()
         path = dropped_path(event.mimeData())
         if path is not None and is_database(path):

@@ -150,6 +150,10 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
     while busy and time.monotonic() < min(calm, until):
+        for view in busy:
+            feed = getattr(view, "feed", None)
+            if feed is not None:
+                feed.set_following(False)  # it looks again as often as the calm is long
         time.sleep(0.005)
         before = time.monotonic()
         QApplication.processEvents()

@@ -98,11 +98,6 @@ class Schema:
             "messages", "message_id", "conversation_id", "seq", "role", "content"
         )
 
-    @property
-    def line_1_0(self) -> bool:
-        """Whether a 1.0 release opened it at least once."""
-        return "turn_advancements" in self.columns
-
     def notes(self) -> tuple[Note, ...]:
         """Say what cannot be shown because it is not in the file."""
         missing: list[tuple[str, str]] = [

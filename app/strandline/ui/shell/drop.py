@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.pins.zone import ColumnZone
 
 
 def may_drop(data: QMimeData) -> bool:
@@ -32,15 +33,26 @@ class DropVeil(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._pins = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         parent.installEventFilter(self)
         self.hide()
 
-    def appear(self) -> None:
-        """Cover the whole window."""
+    def appear(self, *, pins: bool = False) -> None:
+        """Cover the whole window; ``pins`` says that there are files, too, on which it would be pinned."""
+        self._pins = pins
         self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
+
+    def free_region(self) -> QRegion:
+        """Leave out the files that take pins: where a drop means something else."""
+        region = QRegion(self.rect())
+        for zone in self._over.findChildren(ColumnZone) if self._pins else ():
+            if zone.isVisible():
+                seen = zone.visibleRegion().boundingRect()  # the cards in it cover parts of it
+                region -= QRegion(seen.translated(zone.mapTo(self._over, QPoint())))
+        return region
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window's size."""
@@ -55,6 +67,7 @@ class DropVeil(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         veil = QColor(theme.accent_ground)
         veil.setAlpha(235)
+        painter.setClipRegion(self.free_region())
         painter.fillRect(self.rect(), veil)
         inset = sp(16)
         frame = self.rect().adjusted(inset, inset, -inset, -inset)
@@ -68,3 +81,10 @@ class DropVeil(QWidget):
         painter.drawText(
             self.rect().adjusted(0, size, 0, 0), Qt.AlignmentFlag.AlignCenter, self.tr("Drop to open")
         )
+        if self._pins:
+            painter.setFont(ui_font(TextSize.BODY))
+            painter.drawText(
+                self.rect().adjusted(0, size + sp(56), 0, 0),
+                Qt.AlignmentFlag.AlignCenter,
+                self.tr("To pin it instead, drop it on a file of the pins."),
+            )

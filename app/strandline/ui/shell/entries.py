@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from strandline.model.context import ContextLayout
 from strandline.ui import labels
+from strandline.ui.action_words import words_for
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.shell.palette import Entry
 from strandline.ui.widgets import icons
@@ -19,7 +20,7 @@ def command_entries(actions: ActionRegistry) -> list[Entry]:
             actions.title(spec.id),
             actions[spec.id].trigger,
             keys_text(actions[spec.id]),
-            actions.english(spec.id),
+            f"{actions.english(spec.id)} {words_for(spec.id)}",
             icons.icon(spec.icon) if spec.icon else None,
         )
         for spec in actions.specs()

@@ -1,6 +1,7 @@
 """The window's frame: which part stands where."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -35,7 +36,8 @@ class Frame(QWidget):
         self.inspector_place = QWidget(self)
         self._panels = QStackedLayout(self.inspector_place)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.splitter.addWidget(self.stack)
+        self.middle = Side(self.stack, self)
+        self.splitter.addWidget(self.middle)
         self.side = Side(self.inspector_place, self)
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 3)
@@ -71,7 +73,7 @@ class Frame(QWidget):
             self.rail,
             self.stack,
             self.inspector_place,
-            *([self.side.tray] if self.side.tray is not None else []),
+            *(place.tray for place in (self.middle, self.side) if place.tray is not None),
             self.status_bar,
         )
 
@@ -81,6 +83,10 @@ class Frame(QWidget):
             self._panels.addWidget(inspector)
         self._panels.setCurrentWidget(inspector)
 
+    def dock_tray(self, tray: Any, *, below: bool) -> None:
+        """Put the pin tray below the screens, or below the panel on the right side."""
+        (self.middle if below else self.side).put_tray(tray)
+
     def show_work(self, is_open: bool) -> None:
         """Show the work page, or the start page while nothing is open."""
         self.body.setCurrentWidget(self.work if is_open else self.start)
@@ -88,6 +94,6 @@ class Frame(QWidget):
 
     def _dress(self) -> None:
         self.side.setMinimumWidth(sp(220))
-        self.stack.setMinimumWidth(sp(320))
+        self.middle.setMinimumWidth(sp(320))
         if not self.splitter.property("placed"):
             self.splitter.setSizes([sp(780), sp(560)])

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from strandline.ui.actions import MENUS, SUBMENUS, ActionRegistry, menu_title
+from strandline.ui.action_specs import MENUS, SUBMENUS
+from strandline.ui.actions import ActionRegistry, menu_title
 
 
 def window_menus(actions: ActionRegistry, parent: QWidget) -> list[QMenu]:

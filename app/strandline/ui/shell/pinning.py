@@ -1,20 +1,23 @@
 """Pins in the window: the tray, the picker, undo and redo, and what is told of each write."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from strandline.engine.kept_staging import BroughtBack
 from strandline.engine.pin_desk import Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding, Severity
+from strandline.model.relief import Copied, Go, Move
 from strandline.ui import labels
 from strandline.ui.actions import plain
+from strandline.ui.local_time import moment
 from strandline.ui.widgets.message_bar import Problem
-from strandline.ui.widgets.pins.drag import load_at
+from strandline.ui.widgets.pins.drag import ask_load
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.picker import PinPicker
 from strandline.ui.widgets.pins.tray import PinTray
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 _CONFLICT = "pins-conflict"
 _FAILED = "pins"
 _DROPPED = "pins-dropped"
+_BACK = "pins-back"
+_UNKEPT = "pins-unkept"
 
 
 class Pinning(QObject):
@@ -33,10 +38,11 @@ class Pinning(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self._back = 0  # changes of an earlier time, as long as nothing else is staged
         self.hands = window.pins = PinHands(window)
-        self.tray = PinTray(self.hands, window.frame.side)
+        self.tray = PinTray(self.hands)
         self.picker = PinPicker(self.hands, window)
-        window.frame.side.put_tray(self.tray)
+        self._dock(below=window.places.tray_below)
         self.tray.set_open(window.places.tray)
         self._connect()
         self._follow_operations()
@@ -46,7 +52,7 @@ class Pinning(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Name undo and redo anew after the registry has set its own words."""
         if event.type() == QEvent.Type.LanguageChange:
-            QTimer.singleShot(0, self._name_actions)
+            QTimer.singleShot(0, self, self._name_actions)
         return super().eventFilter(watched, event)
 
     # Wiring
@@ -61,10 +67,17 @@ class Pinning(QObject):
         registry["tray"].setChecked(window.places.tray)
         registry.on("inspector", self._show_tray)
         self.tray.folded.connect(self._folded)
+        self.tray.dockAsked.connect(self._dock_elsewhere)
         self.tray.reviewAsked.connect(self._review)
         self.hands.pictureChanged.connect(self._name_actions)
+        self.hands.pictureChanged.connect(self._tell_kept)
+        window.frame.message_bar.acted.connect(self._act)
+        window.toast.clear_of = self._staging
         self.hands.loadChanged.connect(self._show_tray)
         self.hands.sourceAsked.connect(window.sources.show_pin_source)
+        self.hands.reliefAsked.connect(self._relieve)
+        window.workbench.asked.connect(self._relieve)
+        window.workbench.fileSaved.connect(self._tell_saved)
         window.frame.stack.currentChanged.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
@@ -77,6 +90,8 @@ class Pinning(QObject):
         operations.conflict.connect(self._tell_conflict)
         operations.alert.connect(self._tell_alerts)
         operations.dropped.connect(self._tell_dropped)
+        operations.broughtBack.connect(self._tell_back)
+        operations.movedAway.connect(self._tell_moved)
         operations.failed.connect(self._tell_failure)
         self.hands.set_operations(operations)
 
@@ -86,8 +101,19 @@ class Pinning(QObject):
         """Hide the tray where its columns stand on the screen itself, and with the right side."""
         window = self._window
         doubled = window.places.screen == "pins"
-        wanted = window.registry["inspector"].isChecked() or self.hands.load is not None
+        below = window.places.tray_below
+        wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None
         self.tray.setVisible(wanted and not doubled)
+
+    def _dock(self, *, below: bool) -> None:
+        self.tray.set_below(below)
+        self._window.frame.dock_tray(self.tray, below=below)
+
+    def _dock_elsewhere(self) -> None:
+        places = self._window.places
+        places.tray_below = not places.tray_below
+        self._dock(below=places.tray_below)
+        self._show_tray()
 
     def _tray_asked(self, on: bool) -> None:
         self._window.places.tray = on
@@ -103,7 +129,7 @@ class Pinning(QObject):
     # What one can do
 
     def _pick(self) -> None:
-        self.picker.open_with(load_at(QApplication.focusWidget()))
+        ask_load(QApplication.focusWidget(), self.picker.open_with)
 
     def _write(self) -> None:
         if self.hands.operations is not None:
@@ -116,6 +142,15 @@ class Pinning(QObject):
     def _redo(self) -> None:
         if self.hands.operations is not None:
             self.hands.operations.redo()
+
+    def _relieve(self, what: Move | Go | Copied) -> None:
+        """Take a way out at a limit."""
+        if isinstance(what, Go):
+            self._window.workbench.edit_at(what.file, what.spot)
+        elif isinstance(what, Copied):
+            self._window.toast.say(self.tr("Copied: put it into openclaw.json"))
+        elif self.hands.operations is not None:
+            self.hands.operations.move_section(what)
 
     def _name_actions(self, _picture: PinPicture | None = None) -> None:
         """Put the name of the operation behind Undo and Redo."""
@@ -131,6 +166,16 @@ class Pinning(QObject):
         registry["write"].setEnabled(picture is not None and bool(picture.changes))
 
     # What is told
+
+    def _tell_saved(self, name: Message) -> None:
+        """The editor wrote a file; that is an operation as any other."""
+        text = self.tr("Saved %1").replace("%1", str(dict(name.args).get("file", "")))
+        self._window.toast.say(text, self.tr("Undo"), self._undo)
+
+    def _tell_moved(self, file: str, note: str) -> None:
+        text = self.tr("Staged: a section of %1 goes to %2")
+        text = text.replace("%2", note).replace("%1", file)
+        self._window.toast.say(text, self.tr("Review"), self._review)
 
     def _tell_written(self, written: Written) -> None:
         bar, toast = self._window.frame.message_bar, self._window.toast
@@ -168,9 +213,52 @@ class Pinning(QObject):
             count=count,
         )
         way_out = say(
-            QT_TRANSLATE_NOOP("model", "They were taken out. Stage them anew where they are needed.")
+            QT_TRANSLATE_NOOP(
+                "model",
+                "They wait in the list of changes, each with the reason. Copy or take them back.",
+            )
         )
         self._window.frame.message_bar.tell(Problem(_DROPPED, line, way_out))
+
+    def _tell_back(self, back: BroughtBack) -> None:
+        """Say that what was staged when the app ended is staged again."""
+        self._back = back.count
+        when = moment(back.at_ms)
+        if back.count == 1:
+            line = say(QT_TRANSLATE_NOOP("model", "A change that you staged on {when} is back."), when=when)
+        else:
+            line = say(
+                QT_TRANSLATE_NOOP("model", "{count} changes that you staged on {when} are back."),
+                count=back.count,
+                when=when,
+            )
+        way_out = say(
+            QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list.")
+        )
+        action = say(QT_TRANSLATE_NOOP("model", "Discard"))
+        self._window.frame.message_bar.tell(
+            Problem(_BACK, line, way_out, severity=Severity.INFO, action=action)
+        )
+
+    def _tell_kept(self, picture: PinPicture | None) -> None:
+        """Say when what is staged could be lost; what was brought back is no news once it changes."""
+        bar = self._window.frame.message_bar
+        if picture is None or len(picture.changes) + len(picture.unfit) != self._back:
+            self._back = 0
+            bar.settle(_BACK)
+        if picture is None or picture.unkept is None:
+            bar.settle(_UNKEPT)
+        elif not any(row.problem.key == _UNKEPT for row in bar.rows):  # every change would count
+            bar.tell(Problem.of(picture.unkept, _UNKEPT))
+
+    def _staging(self) -> QWidget | None:
+        """Give the line below the columns, which a toast must not hide."""
+        view: Any = self._window.workbench.view("pins") if self._window.places.screen == "pins" else None
+        return view.staging if view is not None else None
+
+    def _act(self, key: str) -> None:
+        if key == _BACK and self.hands.operations is not None:
+            self.hands.operations.discard()
 
     def _tell_alerts(self, alerts: tuple[Finding, ...]) -> None:
         for finding in alerts:

@@ -32,6 +32,7 @@ class Places:
     splitter: bytes = b""
     inspector: bool = True
     tray: bool = True
+    tray_below: bool = False
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
     databases: dict[str, str] = field(default_factory=dict)
@@ -53,6 +54,7 @@ class Places:
             splitter=_bytes(data.get("splitter")),
             inspector=data.get("inspector") is not False,
             tray=data.get("tray") is not False,
+            tray_below=data.get("tray_below") is True,
             screen=str(data.get("screen") or "context"),
             last=_words(data.get("last")),
             databases=_words(data.get("databases")),
@@ -68,6 +70,7 @@ class Places:
             "splitter": base64.b64encode(self.splitter).decode("ascii"),
             "inspector": self.inspector,
             "tray": self.tray,
+            "tray_below": self.tray_below,
             "screen": self.screen,
             "last": self.last,
             "databases": self.databases,

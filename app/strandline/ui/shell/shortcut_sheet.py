@@ -1,11 +1,12 @@
-"""All shortcuts on one sheet, made from the action registry."""
+"""All shortcuts on one sheet, made from the action registry, and what the mouse does beyond clicks."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from strandline.ui.actions import MENUS, SUBMENUS, ActionRegistry, menu_title, plain
-from strandline.ui.fonts import TextSize, mono_font, sp
+from strandline.ui.action_specs import MENUS, SUBMENUS
+from strandline.ui.actions import ActionRegistry, menu_title, plain
+from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.typography import set_type
@@ -67,6 +68,14 @@ class ShortcutSheet(QFrame):
         )
         return [(self._actions.title(spec.id), self._keys(spec.id)) for spec in specs]
 
+    def gestures(self) -> list[tuple[str, str]]:
+        """Give (words, gesture) of what is done by dragging, which no menu can show."""
+        return [
+            (self.tr("Pin a message, a summary, a selection, a file"), self.tr("Drag it onto a file")),
+            (self.tr("Move the picture of a memory"), self.tr("Drag its ground, or Shift and drag")),
+            (self.tr("Zoom the picture of a memory"), self.tr("Wheel")),
+        ]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
@@ -120,21 +129,30 @@ class ShortcutSheet(QFrame):
             ]
             if not ids:
                 continue
-            heading = QLabel(plain(menu_title(menu)), inside)
-            set_type(heading, TextSize.SMALL, theme.muted, bold=True)
-            heading.setContentsMargins(0, sp(8) if line else 0, 0, 0)
-            grid.addWidget(heading, line, 0, 1, 2)
-            for action_id in ids:
-                line += 1
-                grid.addWidget(QLabel(self._actions.title(action_id), inside), line, 0)
-                keys = QLabel(self._keys(action_id), inside)
-                keys.setFont(mono_font())
-                grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)
-            line += 1
+            rows = [(self._actions.title(action_id), self._keys(action_id)) for action_id in ids]
+            line = self._add_section(grid, line, plain(menu_title(menu)), rows, mono_font())
+        line = self._add_section(grid, line, self.tr("Mouse"), self.gestures(), ui_font())
         grid.setRowStretch(line, 1)
         self._area.setWidget(inside)
         inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._inside = inside
+
+    @staticmethod
+    def _add_section(
+        grid: QGridLayout, line: int, title: str, rows: list[tuple[str, str]], font: QFont
+    ) -> int:
+        """Add a heading with its rows at a line of the grid; give the line below them."""
+        heading = QLabel(title)
+        set_type(heading, TextSize.SMALL, theme_manager().theme.muted, bold=True)
+        heading.setContentsMargins(0, sp(8) if line else 0, 0, 0)
+        grid.addWidget(heading, line, 0, 1, 2)
+        for words, keys in rows:
+            line += 1
+            grid.addWidget(QLabel(words), line, 0)
+            way = QLabel(keys)
+            way.setFont(font)
+            grid.addWidget(way, line, 1, Qt.AlignmentFlag.AlignRight)
+        return line + 1
 
     def _place(self) -> None:
         parent = self._over

@@ -1,4 +1,4 @@
-"""The right side of the window: the panel of the screen above, the pin tray below."""
+"""A part of the window below which the pin tray can be docked: the right side, or the screens."""
 
 from typing import Any
 
@@ -20,13 +20,24 @@ class Side(QSplitter):
         panel.installEventFilter(self)
 
     def put_tray(self, tray: Any) -> None:
-        """Put the tray below the panel."""
+        """Put the tray below the panel; it leaves where it was docked before."""
+        before = tray.parentWidget()
+        if isinstance(before, Side) and before is not self:
+            before.let_go()
         self.tray = tray
         self.addWidget(tray)
         self.setStretchFactor(1, 0)
         tray.installEventFilter(self)
         tray.heightWanted.connect(self._share)
         self._tell_room()
+
+    def let_go(self) -> None:
+        """Be without the tray; it is docked elsewhere."""
+        tray, self.tray = self.tray, None
+        if tray is not None:
+            tray.removeEventFilter(self)
+            tray.heightWanted.disconnect(self._share)
+            self.setVisible(not self._panel.isHidden())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow what is shown of the two parts."""

@@ -40,7 +40,7 @@ class Sources(QObject):
         """Go to where a pin came from."""
         ids = dict(source.ids)
         if source.kind is SourceKind.FILE:
-            done = self._show_file(ids.get("path", ""))
+            done = self._show_file(ids.get("path", "")) or self._say_hidden(ids.get("path", ""))
         elif source.kind in (SourceKind.MESSAGE, SourceKind.SUMMARY) and source.database is not None:
             done = self._show_memory(source.database, ids.get("summary") or ids.get("message") or "")
         elif source.kind is SourceKind.SEARCH and source.database is not None:
@@ -55,6 +55,15 @@ class Sources(QObject):
 
     def _say_gone(self) -> None:
         self._window.toast.say(self.tr("Where it came from is no longer there."))
+
+    def _say_hidden(self, name: str) -> bool:
+        """Say that a file of the workspace is there, but shown nowhere; False when it is not there."""
+        layout = self._window.workbench.layout
+        if not name or layout is None or not (layout.workspace / name).is_file():
+            return False
+        words = self.tr("It is from %1, which is not shown here.").replace("%1", name)
+        self._window.toast.say(words)
+        return True
 
     def _show_memory(self, database: Path, key: str, *, read: bool = False) -> bool:
         workbench = self._window.workbench

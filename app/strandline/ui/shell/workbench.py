@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from strandline.engine.target import Target
 from strandline.messages import Message
 from strandline.model.context import ContextLayout, Finding, Severity
-from strandline.ui.actions import ActionRegistry, ActionSpec
+from strandline.model.relief import Spot
+from strandline.ui.action_specs import ActionSpec
+from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened, SnapshotLike
@@ -49,6 +51,8 @@ class Workbench(QObject):
     said = Signal(str)
     failed = Signal(object)
     screenMade = Signal(str, object)  # id and widget, before it is first shown
+    fileSaved = Signal(object)  # Message: the operation of the editor that was written
+    asked = Signal(object)  # Move, Go or Copied: a way out at a limit
 
     def __init__(
         self,
@@ -146,6 +150,14 @@ class Workbench(QObject):
         self._show_inspector()
         self._inspector.show_line(line)
 
+    def edit_at(self, name: str, spot: Spot | None) -> None:
+        """Open a file in the editor, at a place of it."""
+        self.show_screen("context")
+        if self._selected != name:
+            self.select(name)
+        self._show_inspector()
+        self._inspector.edit_at(spot)
+
     def can_select(self, key: str) -> bool:
         """Tell whether there is a file or segment of that name."""
         layout = self.layout
@@ -224,6 +236,8 @@ class Workbench(QObject):
             self._inspector.selected.connect(self.select)
             self._inspector.set_desk(self._opened.edit_desk)
             self._inspector.editingChanged.connect(self._on_editing)
+            self._inspector.saved.connect(self.fileSaved)
+            self._inspector.asked.connect(self.asked)
             for action, slot in (
                 ("edit.unlock", self._edit),
                 ("edit.save", self._inspector.save),

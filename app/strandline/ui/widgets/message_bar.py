@@ -37,7 +37,8 @@ class Problem:
     """Something that stays wrong until it is mended or dismissed.
 
     ``key`` tells problems apart: a second one with the same key replaces the first.
-    ``details`` is plain text for the curious and for a report.
+    ``details`` is plain text for the curious and for a report. ``action`` names a button;
+    what it does is up to who follows :attr:`MessageBar.acted`.
     """
 
     key: str
@@ -45,17 +46,19 @@ class Problem:
     way_out: Message | None = None
     details: str = ""
     severity: Severity = Severity.WARNING
+    action: Message | None = None
 
     @classmethod
     def of(cls, error: StrandlineError, key: str = "") -> "Problem":
-        """Give the problem that an error of ours tells of."""
-        return cls(key or error.sentence.template, error.sentence, error.way_out)
+        """Give the problem that an error of ours tells of; without a key, equal sentences are one."""
+        return cls(key or str(error.sentence), error.sentence, error.way_out)
 
 
 class ProblemRow(QFrame):
     """One problem: icon, sentence, way out, and the buttons."""
 
     dismissed = Signal(str)
+    acted = Signal(str)
     copied = Signal()
 
     def __init__(self, problem: Problem, parent: QWidget | None = None) -> None:
@@ -69,6 +72,8 @@ class ProblemRow(QFrame):
         self._details.setReadOnly(True)
         self._details.setTabChangesFocus(True)
         self._details.hide()
+        self.action_button = _button(self)
+        self.action_button.clicked.connect(self._act)
         self.details_button = _button(self)
         self.details_button.setCheckable(True)
         self.details_button.toggled.connect(self._show_details)
@@ -84,7 +89,7 @@ class ProblemRow(QFrame):
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addLayout(words, 1)
-        for button in (self.details_button, self.copy_button, self.close_button):
+        for button in (self.action_button, self.details_button, self.copy_button, self.close_button):
             top.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         whole = QVBoxLayout(self)
         whole.addLayout(top)
@@ -96,9 +101,9 @@ class ProblemRow(QFrame):
         self._retranslate()
 
     def replace(self, problem: Problem) -> None:
-        """Show the newer word on the same problem, and that it came again."""
+        """Show the newer word on the same problem; the same word again is counted."""
+        self.times = self.times + 1 if problem.line == self.problem.line else 1
         self.problem = problem
-        self.times += 1
         self._dress()
         self._retranslate()
 
@@ -124,6 +129,9 @@ class ProblemRow(QFrame):
     def _dismiss(self) -> None:
         self.dismissed.emit(self.problem.key)
 
+    def _act(self) -> None:
+        self.acted.emit(self.problem.key)
+
     def _show_details(self, on: bool) -> None:
         self._details.setVisible(on)
 
@@ -136,6 +144,8 @@ class ProblemRow(QFrame):
         self._way_out.setVisible(self.problem.way_out is not None)
         self._details.setPlainText(self.problem.details)
         self._fit_details()
+        self.action_button.setText(shown(self.problem.action) if self.problem.action else "")
+        self.action_button.setVisible(self.problem.action is not None)
         self.details_button.setText(self.tr("Details"))
         self.details_button.setVisible(bool(self.problem.details))
         self.copy_button.setText(self.tr("Copy details"))
@@ -171,8 +181,12 @@ class ProblemRow(QFrame):
 
 
 class MessageBar(QWidget):
-    """The problems of the moment, newest first, a few at a time."""
+    """The problems of the moment, newest first, a few at a time.
 
+    ``acted`` names the problem whose button was pressed.
+    """
+
+    acted = Signal(str)
     copied = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -202,6 +216,7 @@ class MessageBar(QWidget):
                 return
         row = ProblemRow(problem, self)
         row.dismissed.connect(self.settle)
+        row.acted.connect(self.acted)
         row.copied.connect(self.copied)
         self._rows.insert(0, row)
         self._box.insertWidget(0, row)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
@@ -15,7 +15,10 @@ _AFTER_HOVER_MS = 2_000
 
 
 class Toast(QFrame):
-    """One line over the lower edge of ``parent``; a newer one takes its place."""
+    """One line over the lower edge of ``parent``; a newer one takes its place.
+
+    ``clear_of`` gives what it must not cover at the moment; it stands above that.
+    """
 
     gone = Signal()
 
@@ -23,6 +26,7 @@ class Toast(QFrame):
         super().__init__(parent)
         self._over = parent
         self._act: Callable[[], object] | None = None
+        self.clear_of: Callable[[], QWidget | None] = _nothing
         self._label = QLabel(self)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton(self)
@@ -76,8 +80,8 @@ class Toast(QFrame):
             self.timer.start(_AFTER_HOVER_MS)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the lower edge when the window changes its size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay in place when the window, or what is not to be covered, changes its size."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
 
@@ -95,7 +99,12 @@ class Toast(QFrame):
         if self.width() > room:
             self._label.setWordWrap(True)
             self.resize(room, self.heightForWidth(room))
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - sp(48))
+        floor = parent.height() - sp(48)
+        below = self.clear_of()
+        if below is not None and below.isVisible():
+            below.installEventFilter(self)  # once is as good as often
+            floor = min(floor, below.mapTo(parent, QPoint()).y() - sp(8))
+        self.move((parent.width() - self.width()) // 2, floor - self.height())
 
     def _dress(self) -> None:
         theme = theme_manager().theme
@@ -108,3 +117,7 @@ class Toast(QFrame):
         self._label.setFont(ui_font(TextSize.BODY))
         self._row.setContentsMargins(sp(16), sp(8), sp(16), sp(8))
         self._row.setSpacing(sp(12))
+
+
+def _nothing() -> None:
+    """There is nothing that must not be covered."""

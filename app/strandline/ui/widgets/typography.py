@@ -23,7 +23,13 @@ def set_type(
     font = ui_font(size, bold=bold)
     points = font.pointSizeF()
     measure = f"{points:g}pt" if points > 0 else f"{font.pixelSize()}px"
-    widget.setStyleSheet(
-        f"color: {color.name()}; font-size: {measure}; font-weight: {int(font.weight())}; {more}"
+    set_sheet(
+        widget, f"color: {color.name()}; font-size: {measure}; font-weight: {int(font.weight())}; {more}"
     )
     widget.setFont(font)
+
+
+def set_sheet(widget: QWidget, sheet: str) -> None:
+    """Give ``widget`` a style sheet; the one it has costs nothing, another one polishes all in it anew."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)

@@ -13,7 +13,9 @@ from strandline.live.edit_desk import EditDesk, OpenFile
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.assemble import Inputs
 from strandline.model.context import ContextFile, ContextLayout, Severity
+from strandline.model.line_ends import EditorPlaces
 from strandline.model.merge_both import Merged, merge_both
+from strandline.model.relief import Copied, Go, Move, Spot, place_of
 from strandline.store.file_identity import refused
 from strandline.store.safe_write import ChangedOnDisk
 from strandline.ui.labels import sentence
@@ -31,8 +33,9 @@ class Editor(EditorFace):
     begun = Signal()
     refused = Signal(object)  # BaseException
     left = Signal()
-    saved = Signal(object)  # Message: the operation's name
+    saved = Signal(object)  # Message: the operation's name; not for a save that changed nothing
     dirtyChanged = Signal(bool)
+    asked = Signal(object)  # Move, Go or Copied: a way out at a limit that others take
 
     def __init__(self, desk: EditDesk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +46,7 @@ class Editor(EditorFace):
         self._headings: dict[int, int] = {}
         self._asked_at = -1  # revision of the text that a forecast or save was asked for
         self._saving_at: int | None = None
+        self._moving: Move | None = None  # waits for the save
         self.ready = False
         self._forecast = desk.forecast(self)
         self._forecast.follow(self._asked)
@@ -101,7 +105,8 @@ class Editor(EditorFace):
             opened.keep_draft_now(self.text.text)
         self.ready = False
         self._name = ""
-        self._saving_at = None
+        self._saving_at = self._moving = None
+        self.room.set_relief(None)
         for bar in (self.changed, self.draft, self.trouble):
             bar.hide()
         self.changed.settle()
@@ -126,6 +131,12 @@ class Editor(EditorFace):
         """Keep what is typed, in case something happens."""
         if self._open is not None and self.dirty:
             self._open.keep_draft(self.text.text)
+
+    def go_to(self, spot: Spot) -> None:
+        """Put the cursor at a place of the file."""
+        text = self.text.text
+        self.text.jump(EditorPlaces(text).to_editor(place_of(text, spot)))
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def find_text(self) -> None:
         """Open find and replace."""
@@ -211,10 +222,14 @@ class Editor(EditorFace):
             self._clean()
         else:
             self._autosave.start()
-        self.saved.emit(saved.name)
+        if saved.written:
+            self.saved.emit(saved.name)
+        moving, self._moving = self._moving, None
+        if moving is not None:
+            self.asked.emit(moving)
 
     def _on_not_saved(self, error: BaseException) -> None:
-        self._saving_at = None
+        self._saving_at = self._moving = None
         self.foot.say(self.tr("Not saved."))
         self._autosave.start()
         if isinstance(error, ChangedOnDisk) and self._open is not None:
@@ -293,6 +308,16 @@ class Editor(EditorFace):
         self.text.make_list_item(number)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _relieve(self, what: Move | Go | Copied) -> None:
+        """Take a way out. A section is moved from the file on disk, so what is typed is saved first."""
+        if isinstance(what, Go) and what.file == self._name and what.spot is not None:
+            self.go_to(what.spot)
+        elif isinstance(what, Move) and self.dirty:
+            self._moving = what
+            self.save()
+        else:
+            self.asked.emit(what)
+
     # Typing
 
     def _typed(self) -> None:
@@ -308,6 +333,7 @@ class Editor(EditorFace):
         if not self.ready:
             return
         self.counter.show_cut(cut)
+        self.room.set_relief(cut.relief)
         if self._asked_at != self.text.document().revision():
             return  # its places are those of an older text; the next one is on its way
         self.text.show_cut(cut)
@@ -349,6 +375,7 @@ class Editor(EditorFace):
         self.changed.chosen.connect(self._chosen)
         self.draft.chosen.connect(self._draft_chosen)
         self.trouble.chosen.connect(self._trouble_chosen)
+        self.room.asked.connect(self._relieve)
         self.save_button.clicked.connect(self.save)
         self.find_button.clicked.connect(self.find_text)
         self._forecast.told.connect(self._told)

@@ -14,6 +14,7 @@ from strandline.ui.views.editor.foot import Foot
 from strandline.ui.views.editor.notice_bar import NoticeBar
 from strandline.ui.views.inspector.outline_view import OutlineView
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.relief_menu import RoomButton
 
 WIDE_ENOUGH = 470
 """Width, in spacing steps, from which the outline stands beside the text and not above it."""
@@ -26,6 +27,7 @@ class EditorFace(QWidget):
         super().__init__(parent)
         self.text = EditText(self)
         self.counter = Counter(self)
+        self.room = RoomButton(self)
         self.find_button = QToolButton(self)
         self.save_button = QToolButton(self)
         self.changed = ChangedBar(self)
@@ -59,6 +61,7 @@ class EditorFace(QWidget):
         top = QHBoxLayout()
         top.setSpacing(sp(8))
         top.addWidget(self.counter, 1)
+        top.addWidget(self.room)
         top.addWidget(self.find_button)
         top.addWidget(self.save_button)
         for button in (self.find_button, self.save_button):

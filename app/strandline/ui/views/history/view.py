@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -24,7 +24,9 @@ from strandline.model.diff_rows import Diff
 from strandline.store.history_rows import Who
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.means import Means
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.history.bounds import HistoryBounds
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
@@ -49,6 +51,7 @@ class HistoryView(QWidget):
 
     selected = Signal(str)
     said = Signal(str)
+    failed = Signal(object)  # StrandlineError
 
     def __init__(self, hands: PinHands | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +61,7 @@ class HistoryView(QWidget):
         self._file = ""
         self._asked = ""
         self._version: int | None = None  # which to show when the history is read
+        self._stale = False  # something may have changed since the history was read
         self._history: FileHistory | None = None
         self.panel = QWidget()
         self.title = ElidedLabel(self)
@@ -78,6 +82,7 @@ class HistoryView(QWidget):
         self.empty = QLabel(self)
         self.empty.setWordWrap(True)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.bounds = HistoryBounds(self)
         self._compose()
         self.files.currentTextChanged.connect(self._choose_file)
         self.timeline.currentRowChanged.connect(self._choose_version)
@@ -85,6 +90,8 @@ class HistoryView(QWidget):
         self.timeline.itemDoubleClicked.connect(self._restore)
         self.restore.clicked.connect(self._restore)
         self.form.chosen.connect(self.diff.show_form)
+        self.bounds.changed.connect(self._prune)
+        self.bounds.failed.connect(self.failed)
         self.hands.pictureChanged.connect(self._follow)
         theme_manager().themeChanged.connect(self._dress)
         self.setFocusProxy(self.timeline)
@@ -93,6 +100,11 @@ class HistoryView(QWidget):
         self._show_files(())
         self._choose_version(-1)
         self._follow(self.hands.picture)
+
+    def adopt(self, means: Means) -> None:
+        """Let the person choose how much is kept."""
+        if means.keeps:
+            self.bounds.adopt(means.settings)
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Versions come by themselves, with the board."""
@@ -109,6 +121,10 @@ class HistoryView(QWidget):
         self._version = version_id
         self.select(key)
         self._show_version()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -129,6 +145,7 @@ class HistoryView(QWidget):
         for widget in (self.title, self.sentence, self.empty):
             self._box.addWidget(widget)
         self._box.addWidget(self.split, 1)
+        self._box.addWidget(self.bounds)
         self._box.addStretch(0)
         above = QHBoxLayout()
         above.addWidget(self.heading, 1)
@@ -152,7 +169,18 @@ class HistoryView(QWidget):
             operations.historyFiles.connect(self._show_files)
             operations.historyReady.connect(self._show_history)
             operations.compared.connect(self._show_diff)
-        operations.list_history()
+        self._stale = True
+        self._ask()
+
+    def _ask(self) -> None:
+        """Read the history when somebody looks: it takes the time of the worker that forecasts need."""
+        if self._stale and self.isVisible() and self._operations is not None:
+            self._stale = False
+            self._operations.list_history()
+
+    def _prune(self) -> None:
+        if self._operations is not None:
+            self._operations.prune()
 
     def _show_files(self, names: tuple[str, ...]) -> None:
         self.files.blockSignals(True)
@@ -161,6 +189,7 @@ class HistoryView(QWidget):
         self.files.blockSignals(False)
         self.empty.setVisible(not names)
         self.split.setVisible(bool(names))
+        self.bounds.set_wanted(bool(names))
         self._box.setStretch(self._box.count() - 1, 0 if names else 1)
         for widget in (self.form, self.diff, self.restore):
             widget.setVisible(bool(names))
@@ -176,7 +205,7 @@ class HistoryView(QWidget):
     def _show_history(self, history: FileHistory) -> None:
         if history.file != self._file:
             return
-        row = max(0, self.timeline.currentRow()) if self._asked == history.file else 0
+        row = self._row_in(history)
         self._history, self._asked = history, history.file
         self.timeline.blockSignals(True)
         self.timeline.clear()
@@ -187,7 +216,7 @@ class HistoryView(QWidget):
                 item.setForeground(theme.red.ink)
             self.timeline.addItem(item)
         self.timeline.blockSignals(False)
-        self.timeline.setCurrentRow(min(row, len(history.versions) - 1))
+        self.timeline.setCurrentRow(row)
         self._choose_version(self.timeline.currentRow())
         self._show_version()
 
@@ -198,6 +227,14 @@ class HistoryView(QWidget):
         if rows and self._asked == self._file:
             self._version = None
             self.timeline.setCurrentRow(rows[0])
+
+    def _row_in(self, history: FileHistory) -> int:
+        """Give the row of the version that is looked at; who looks at the latest stays with the latest."""
+        past = self._past() if self._asked == history.file else None
+        if past is None or self.timeline.currentRow() == 0:
+            return 0
+        ids = [one.version.id for one in history.versions]
+        return ids.index(past.version.id) if past.version.id in ids else 0
 
     def _words(self, past: Past) -> str:
         version = past.version

@@ -19,6 +19,7 @@ from strandline.ui.views.inspector.xray_view import XrayView
 if TYPE_CHECKING:
     from strandline.live.edit_desk import EditDesk
     from strandline.model.assemble import Inputs
+    from strandline.model.relief import Spot
 
 
 class Inspector(QWidget):
@@ -30,6 +31,7 @@ class Inspector(QWidget):
     selected = Signal(str)
     editingChanged = Signal(bool)
     saved = Signal(object)  # Message: the name of the operation
+    asked = Signal(object)  # Move, Go or Copied: a way out at a limit
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +47,7 @@ class Inspector(QWidget):
         self.unlock = Unlock(self.header, self.xray, self)
         self.unlock.editingChanged.connect(self._on_editing)
         self.unlock.saved.connect(self.saved)
+        self.unlock.asked.connect(self.asked)
         self.tabs.addTab(self.unlock, self.tr("On disk"))
         self.tabs.addTab(self.sent, self.tr("As sent"))
         self.facts = FactsPanel()
@@ -104,6 +107,11 @@ class Inspector(QWidget):
         """Go to a line of the shown file, from 1."""
         self.tabs.setCurrentIndex(0)
         self.unlock.show_line(line)
+
+    def edit_at(self, spot: "Spot | None") -> None:
+        """Unlock the shown file, and go to a place of it."""
+        self.tabs.setCurrentIndex(0)
+        self.unlock.edit_at(spot)
 
     def find_text(self) -> None:
         """Find and replace in what is edited."""

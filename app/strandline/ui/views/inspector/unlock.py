@@ -17,6 +17,7 @@ from strandline.ui.views.inspector.xray_view import XrayView
 if TYPE_CHECKING:
     from strandline.live.edit_desk import EditDesk
     from strandline.model.assemble import Inputs
+    from strandline.model.relief import Spot
     from strandline.store.editable import Copy
     from strandline.ui.views.editor.editor import Editor
 
@@ -26,6 +27,7 @@ class Unlock(QWidget):
 
     editingChanged = Signal(bool)
     saved = Signal(object)  # Message
+    asked = Signal(object)  # Move, Go or Copied
 
     def __init__(self, header: InspectorHeader, xray: XrayView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +38,7 @@ class Unlock(QWidget):
         self._file: ContextFile | None = None
         self._layout: ContextLayout | None = None
         self._error: BaseException | None = None
+        self._spot: Spot | None = None  # where to go once the file is open
         self.editor: Editor | None = None  # made when the first file is unlocked
         self.notice = NoticeBar(self)
         self.pages = QStackedWidget(self)
@@ -93,6 +96,14 @@ class Unlock(QWidget):
         else:
             self._xray.show_line(line)
 
+    def edit_at(self, spot: "Spot | None") -> None:
+        """Unlock the file, and go to a place of it."""
+        if self.editing and self.editor is not None and self.editor.ready and spot is not None:
+            self.editor.go_to(spot)
+        elif not self.editing:
+            self._spot = spot
+            self._on_lock(True)
+
     def find_text(self) -> None:
         """Find and replace in what is edited."""
         if self.editor is not None:
@@ -123,6 +134,7 @@ class Unlock(QWidget):
             self.editor.refused.connect(self._on_refused)
             self.editor.left.connect(self._on_left)
             self.editor.saved.connect(self.saved)
+            self.editor.asked.connect(self.asked)
         return self.editor
 
     def _on_begun(self) -> None:
@@ -130,6 +142,9 @@ class Unlock(QWidget):
             self.pages.setCurrentWidget(self.editor)
         self._show_lock()
         self.editingChanged.emit(True)
+        spot, self._spot = self._spot, None
+        if spot is not None and self.editor is not None:
+            self.editor.go_to(spot)
 
     def _on_left(self) -> None:
         self.pages.setCurrentWidget(self._xray)
@@ -137,7 +152,7 @@ class Unlock(QWidget):
         self.editingChanged.emit(False)
 
     def _on_refused(self, error: BaseException) -> None:
-        self._error = error
+        self._error, self._spot = error, None
         actions = [("ok", self.tr("OK"))]
         if isinstance(error, NotEditable) and error.copy is not None:
             actions.insert(0, ("copy", self.tr("Save a copy in UTF-8")))

@@ -1,6 +1,5 @@
 """Two summaries side by side: their texts, what is only in one of them, and what both cover."""
 
-from difflib import SequenceMatcher
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextEdit, QV
 from strandline.live.memory_feed import MemoryFeed, Shot
 from strandline.live.single_flight import SingleFlight
 from strandline.model.dag_coverage import coverage
+from strandline.model.line_matches import matches
 from strandline.model.memory import Summary
 from strandline.model.memory_graph import MemoryGraph
 from strandline.model.memory_store import MemoryStore
@@ -144,12 +144,13 @@ class ComparePage(QWidget):
     def _mark(self) -> None:
         """Tint the lines that only one of the texts has."""
         texts = [side.text.toPlainText()[:_MOST].split("\n") for side in self.sides]
-        matcher = SequenceMatcher(None, texts[0], texts[1], autojunk=False)
-        alone: tuple[list[int], list[int]] = ([], [])
-        for tag, i1, i2, j1, j2 in matcher.get_opcodes():
-            if tag != "equal":
-                alone[0].extend(range(i1, i2))
-                alone[1].extend(range(j1, j2))
+        common = matches(*texts)
+        left = {first + step for first, _, size in common for step in range(size)}
+        right = {second + step for _, second, size in common for step in range(size)}
+        alone = (
+            [line for line in range(len(texts[0])) if line not in left],
+            [line for line in range(len(texts[1])) if line not in right],
+        )
         theme = theme_manager().theme
         for side, lines, tone in zip(self.sides, alone, (theme.amber, theme.blue), strict=True):
             side.text.setExtraSelections(

@@ -9,6 +9,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_type
 
 
@@ -26,8 +27,7 @@ class EmptyPage(QWidget):
         self.title = plain_label(self, wrap=True, select=True)
         self.text = plain_label(self, wrap=True, select=True)
         self.still = plain_label(self, wrap=True)
-        self.open_button = QPushButton(self)
-        self.open_button.setDefault(True)
+        self.open_button = PrimaryButton(self)
         self.retry = QPushButton(self)
         self.open_button.clicked.connect(self.openAsked)
         self.retry.clicked.connect(self.retryAsked)

@@ -30,7 +30,6 @@ from strandline.ui.local_time import moment, span
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
-from strandline.ui.views.memory import talk_text
 from strandline.ui.views.memory.message_list import MessageList
 from strandline.ui.views.memory.node_details import NodeDetails
 from strandline.ui.views.memory.node_facts import (
@@ -47,6 +46,7 @@ from strandline.ui.views.memory.node_facts import (
 from strandline.ui.views.memory.node_words import file_things, thing_of, token_facts
 from strandline.ui.views.memory.plain_text import PlainText
 from strandline.ui.views.memory.rows_list import Thing, ThingList
+from strandline.ui.views.memory.talk_text import whole_of
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.memory import words
@@ -244,13 +244,7 @@ class NodePanel(QWidget):
             self.tr("message %1").replace("%1", str(one.message_id)),
         ]
         self.line.setText(" · ".join(piece for piece in pieces if piece))
-        every = {
-            talk_text.fold_key(one.message_id, ordinal)
-            for ordinal in (-1, *(part.ordinal for part in one.parts))
-        }
-        files = {file.file_id: file for file in facts.files}
-        lines = talk_text.lines_of(one, every, files)
-        self.text.set_text("\n".join(line.text for line in lines[1:]).strip())
+        self.text.set_text(whole_of(one, facts.files))
         self.sources.set_things(())
         self.consumers.set_things([thing_of(graph, other) for other in one.covered_by])
         self.messages.show_ids(())
@@ -343,12 +337,12 @@ class NodePanel(QWidget):
     def _copy_text(self) -> None:
         if self._facts is not None:
             one = self._facts
-            text = one.summary.content if isinstance(one, SummaryFacts) else self._said(one)
+            if isinstance(one, SummaryFacts):
+                text = one.summary.content
+            else:
+                text = one.message.text or whole_of(one.message, one.files)
             QApplication.clipboard().setText(text)
             self.said.emit(self.tr("Text copied"))
-
-    def _said(self, facts: MessageFacts) -> str:
-        return facts.message.text or self.text.toPlainText()
 
     def _copy_id(self) -> None:
         if self._facts is not None:

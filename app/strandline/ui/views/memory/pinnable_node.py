@@ -10,7 +10,7 @@ from strandline.model.memory_graph import MemoryGraph
 from strandline.model.pins import PinSource
 from strandline.ui.views.memory.node_facts import MessageFacts, SummaryFacts
 from strandline.ui.views.memory.node_panel import NodePanel
-from strandline.ui.views.memory.pin_of import message_source, pinned_in, summary_source
+from strandline.ui.views.memory.pin_of import facts_load, pinned_in
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.offer import PinOffer
 
@@ -41,19 +41,13 @@ class PinnableNode(NodePanel):
 
     def pin_source(self) -> PinSource | None:
         """Give the way back to what is shown."""
-        if isinstance(self.facts, SummaryFacts):
-            one = self.facts.summary
-            return summary_source(self.database, one.summary_id, one.content)
-        return message_source(self.database, self.facts.message) if self.facts is not None else None
+        return facts_load(self.facts, self.database).source if self.facts is not None else None
 
     def pin_load(self) -> Load | None:
         """Give what is selected in the text, else all of it."""
         if self.text.textCursor().hasSelection():
             return Load(self.text.createMimeDataFromSelection().text(), self.pin_source())
-        if self.facts is None:
-            return None
-        text = self.facts.summary.content if isinstance(self.facts, SummaryFacts) else self._said(self.facts)
-        return Load(text, self.pin_source())
+        return facts_load(self.facts, self.database) if self.facts is not None else None
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

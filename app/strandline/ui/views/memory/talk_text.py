@@ -3,7 +3,7 @@
 Pure: messages in, lines out. The view puts them into a document and paints bars beside them.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -67,6 +67,15 @@ def lines_of(
     made = _Lines(message, unfolded, files or {})
     made.run()
     return made.lines
+
+
+def whole_of(message: MemoryMessage, files: Iterable[LargeFile] = ()) -> str:
+    """Give all there is to read of one message, with every part unfolded and without its head."""
+    every = {
+        fold_key(message.message_id, ordinal) for ordinal in (-1, *(part.ordinal for part in message.parts))
+    }
+    lines = lines_of(message, every, {file.file_id: file for file in files})
+    return "\n".join(line.text for line in lines[1:]).strip()
 
 
 class _Lines:

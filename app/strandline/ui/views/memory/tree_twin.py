@@ -1,13 +1,14 @@
 """The tree twin of the picture: the same memory for the keyboard and for screen readers."""
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QApplication, QHeaderView, QTreeView, QWidget
 
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.models.memory.tree import Column, MemoryTree
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.pins.parts import Parts
 
 _MOST_GISTS = 120
 
@@ -28,6 +29,8 @@ class TreeTwin(QTreeView):
         super().__init__(parent)
         self._quiet = False
         self.tree = MemoryTree(self)
+        self._graph: MemoryGraph | None = None
+        self.parts = Parts(self.viewport(), self)
         self.setModel(self.tree)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
@@ -55,6 +58,7 @@ class TreeTwin(QTreeView):
         current = self.currentIndex().data(MemoryTree.SummaryRole)
         place = self.verticalScrollBar().value()
         self._quiet = True
+        self._graph = graph
         self.tree.set_graph(graph)
         for summary_id in open_ids:
             index = self.tree.index_of(str(summary_id))
@@ -77,6 +81,29 @@ class TreeTwin(QTreeView):
             if scroll:
                 self.scrollTo(index)
         self._quiet = False
+
+    def part_at(self, point: QPointF) -> str:
+        """Give the id of the summary, or the number of the message, of the row at a point."""
+        return self._key_of(self.indexAt(point.toPoint()))
+
+    def picked_part(self) -> str:
+        """Give the same of the current row."""
+        return self._key_of(self.currentIndex())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.parts.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self.parts.move(event):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.parts.release()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.parts.menu(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt makes the first row current when the tree gets the focus: nobody picked that."""
@@ -111,6 +138,12 @@ class TreeTwin(QTreeView):
             self.summaryPicked.emit(summary)
         elif position is not None:
             self.messagePicked.emit(position)
+
+    def _key_of(self, index: QModelIndex) -> str:
+        position = index.data(MemoryTree.PositionRole)
+        if position is not None and self._graph is not None:
+            return str(self._graph.strip.ids[position])
+        return str(index.data(MemoryTree.SummaryRole) or "")
 
     def _open(self, index: QModelIndex) -> None:
         position = index.data(MemoryTree.PositionRole)

@@ -28,6 +28,7 @@ from strandline.ui.views.memory.compare import ComparePage
 from strandline.ui.views.memory.desk import Desk
 from strandline.ui.views.memory.empty import EmptyPage
 from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.part_pins import PartPins
 from strandline.ui.views.memory.picker import Picker
 from strandline.ui.views.memory.picture_words import PictureWords
 from strandline.ui.views.memory.side_panel import FINDINGS, SidePanel
@@ -58,6 +59,9 @@ class MemoryView(QWidget):
         self.compare = ComparePage(self)
         self.empty = EmptyPage(self)
         self.picker = Picker(self.desk, self.panel, self)
+        desk = self.desk
+        drawn = (desk.icicle.parts, desk.relations.parts, desk.tree.parts)
+        self.part_pins = PartPins(self.panel.node, drawn, self)
         self.words = PictureWords(self.desk.icicle, self.desk.tree, self)
         middle = QWidget(self)
         self.pages = QStackedWidget(self)
@@ -167,6 +171,7 @@ class MemoryView(QWidget):
         self.backups.known.connect(self._show_backup)
         self.backups.finished.connect(self._backed_up)
         panel.node.said.connect(self.said)
+        self.part_pins.said.connect(self.said)
         desk.said.connect(self.said)
         for part in (
             panel.node,
@@ -178,6 +183,7 @@ class MemoryView(QWidget):
             self.backups,
             self.finder,
             self.picker,
+            self.part_pins,
         ):
             part.failed.connect(self._show_small_failure)
 
@@ -215,7 +221,8 @@ class MemoryView(QWidget):
             feed.came.connect(self._came)
             feed.failed.connect(self._show_failure)
             feed.read.connect(self._readable)
-        for part in (self.desk, self.panel, self.compare, self.backups, self.words, self.picker):
+        parts = (self.desk, self.panel, self.compare, self.backups, self.words, self.picker, self.part_pins)
+        for part in parts:
             part.set_feed(self._feed)
         if self._feed is None:
             self.empty.show_nothing()

@@ -15,6 +15,7 @@ from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.shelf import Shelf
 from strandline.ui.widgets.pins.staging import Staging
+from strandline.ui.widgets.pins.zone import ColumnZone
 from strandline.ui.widgets.typography import set_type
 
 
@@ -31,7 +32,7 @@ class PinsView(QWidget):
         self.title = ElidedLabel(self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
-        self._place = QWidget(self)
+        self._place = ColumnZone(self)
         self._row = QHBoxLayout(self._place)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
@@ -84,7 +85,7 @@ class PinsView(QWidget):
 
     def _share(self, picture: PinPicture | None, *, force: bool = False) -> None:
         """Give what is staged its room when it appears, and take it when it goes."""
-        staged = picture is not None and bool(picture.changes)
+        staged = picture is not None and bool(picture.changes or picture.unfit)
         self.staging.setMaximumHeight(16_777_215 if staged else sp(44))
         if staged != self._staged or force:
             height = max(self.split.height(), sp(240))

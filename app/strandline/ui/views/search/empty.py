@@ -13,7 +13,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.flow import FlowLayout
-from strandline.ui.widgets.pins.primary import PrimaryButton
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.search import words
 from strandline.ui.widgets.search.chip import Chip
 from strandline.ui.widgets.typography import set_type

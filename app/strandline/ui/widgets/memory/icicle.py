@@ -1,6 +1,7 @@
 """The icicle: the whole memory of a conversation, oldest left, the most condensed on top.
 
-A click picks, Ctrl+click compares, a double click goes in. Keys: F fit, + and - zoom, 0 100 %;
+A click picks, Ctrl+click compares, a double click goes in; a summary or message that is dragged is
+pinned where it is dropped. Keys: F fit, + and - zoom, 0 100 %;
 arrows go to what the picked summary was folded into (up), built from (down) and to its
 neighbours; Home is the newest, End the oldest; Enter goes one level down, Backspace back up,
 Escape picks nothing.
@@ -174,6 +175,13 @@ class IcicleWidget(IcicleView):
 
     # -- mouse -----------------------------------------------------------------------------
 
+    def part_at(self, point: QPointF) -> str:
+        return self._key_of(self.node_under(point), self.message_under(point))
+
+    def picked_part(self) -> str:
+        message = self._marks.message
+        return self._key_of(self._marks.selected if message is None else None, message)
+
     def click_at(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         node, message = self.node_under(point), self.message_under(point)
         name = self._name_of(node)
@@ -303,6 +311,11 @@ class IcicleWidget(IcicleView):
 
     def _name_of(self, node: int | None) -> str | None:
         return self._graph.nodes[node].summary_id if self._graph is not None and node is not None else None
+
+    def _key_of(self, node: int | None, message: int | None) -> str:
+        if self._graph is None or node is not None or message is None:
+            return self._name_of(node) or ""
+        return str(self._graph.strip.ids[message])
 
     def _middle_of_picked(self) -> float | None:
         """Give the pixel around which keys zoom: the picked summary's, if it is in view."""

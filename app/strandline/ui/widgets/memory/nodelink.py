@@ -1,6 +1,7 @@
 """The relations of one summary: what it was folded into on the left, what it was built from on the right.
 
-A click marks, Ctrl+click compares, a double click puts a card into the middle. Keys: left and
+A click marks, Ctrl+click compares, a double click puts a card into the middle; a card that is dragged
+is pinned where it is dropped. Keys: left and
 right go higher and lower, up and down to the card above or below; Enter puts the marked card into
 the middle, Space opens all its neighbours, Backspace goes back, F fits, + and - zoom, 0 is 100 %.
 """
@@ -47,6 +48,12 @@ class NodeLinkWidget(NodeLinkView):
             self.messagesActivated.emit(self.selected or "")
 
     # -- mouse -----------------------------------------------------------------------------
+
+    def part_at(self, point: QPointF) -> str:
+        return self._name_of(self.node_under(point)) or ""
+
+    def picked_part(self) -> str:
+        return self.selected or ""
 
     def click_at(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         node, more = self.node_under(point), self.more_under(point)

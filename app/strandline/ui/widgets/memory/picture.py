@@ -1,14 +1,23 @@
 """What the pictures of a memory have in common: drag, wheel, pinch, hover, and being told apart by focus.
 
-The wheel zooms at the pointer; with Shift, or turned sideways, it moves. A drag moves, a pinch
-zooms. A press that does not become a drag is a click.
+The wheel zooms at the pointer; with Shift, or turned sideways, it moves. A block is dragged out, to
+be pinned; the ground, Shift or the middle button drag the picture. A pinch zooms. A press that does
+not become a drag is a click.
 """
 
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QSizePolicy, QToolTip, QWidget
 
 from strandline.ui.fonts import sp
+from strandline.ui.widgets.pins.parts import Parts
 
 _NOTCH = 1.0019  # zoom per eighth of a degree of the wheel: 1.25 a notch
 _BY_KEY = frozenset(
@@ -32,6 +41,7 @@ class Picture(QWidget):
         self.grabGesture(Qt.GestureType.PinchGesture)
         self._pressed: QPointF | None = None
         self._dragged = False
+        self.parts = Parts(self, self)
 
     # -- to override -----------------------------------------------------------------------
 
@@ -45,6 +55,15 @@ class Picture(QWidget):
         """Take note of what is under the pointer; tell whether a click there does something."""
         del point
         return False
+
+    def part_at(self, point: QPointF) -> str:
+        """Give the id of the summary or the number of the message that can be dragged out; "": ground."""
+        del point
+        return ""
+
+    def picked_part(self) -> str:
+        """Give the same of what is picked."""
+        return ""
 
     def click_at(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         """Pick what is at a point."""
@@ -65,9 +84,12 @@ class Picture(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in {Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton}:
             self._pressed, self._dragged = event.position(), False
+            self.parts.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position()
+        if self.parts.move(event):
+            return
         if self._pressed is None:
             self._point(at)
             return
@@ -81,13 +103,17 @@ class Picture(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and not self._dragged and event.button() is Qt.MouseButton.LeftButton:
+        moved = self.parts.release() or self._dragged
+        if pressed is not None and not moved and event.button() is Qt.MouseButton.LeftButton:
             self.click_at(event.position(), event.modifiers())
         self._point(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
             self.enter_at(event.position())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.parts.menu(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._point(QPointF(-1e9, -1e9))

@@ -99,9 +99,13 @@ def span_line(node: SummaryNode, zone: tzinfo = UTC) -> str:
 
 
 def date(ms: int, zone: tzinfo = UTC) -> str:
-    """Give a day in the words of the language in force."""
+    """Give a day with its year in the words of the language in force."""
     at = _time(ms, zone)
-    return "?" if at is None else QLocale().toString(_day(at), QLocale.FormatType.ShortFormat)
+    if at is None:
+        return "?"
+    locale = QLocale()
+    chinese = locale.language() is QLocale.Language.Chinese
+    return locale.toString(_day(at), "yyyy年M月d日" if chinese else "d MMM yyyy")
 
 
 def tick(ms: int, unit: TickUnit, zone: tzinfo = UTC) -> str:
@@ -134,8 +138,14 @@ def tooltip(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (
         escape(standing_name(standing)),
         *(f"⚠ {escape(finding)}" for finding in findings[:3]),
         f"<code>{escape(plain(node.summary_id))}</code>",
+        escape(drag_hint()),
     ]
     return "<qt>" + "<br>".join(line for line in lines if line) + "</qt>"
+
+
+def drag_hint() -> str:
+    """Say what dragging does in the pictures."""
+    return translate("memory", "Drag it onto a file to pin it; drag the ground to move the picture.")
 
 
 def described(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = ()) -> str:
@@ -175,4 +185,4 @@ def message_tip(
     head = " · ".join(part for part in (f"<b>{escape(role)}</b>", escape(when), escape(size)) if part)
     said = [escape(plain(gist_text)[:240])] if gist_text else []
     odd = [f"⚠ {escape(finding)}" for finding in findings[:3]]
-    return "<qt>" + "<br>".join([head, *said, *odd]) + "</qt>"
+    return "<qt>" + "<br>".join([head, *said, *odd, escape(drag_hint())]) + "</qt>"

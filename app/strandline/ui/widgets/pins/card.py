@@ -2,9 +2,24 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Card
@@ -19,37 +34,17 @@ from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.drag import start_pin_drag
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.pin_editor import PinEditor
 from strandline.ui.widgets.typography import set_type
 
 _SHOWN = 180  # characters on the card; all of them stand in its tooltip and in the editor
 
 
-class PinEditor(QPlainTextEdit):
-    """The words while they are edited. Enter is done, Shift+Enter a new line, Escape gives up."""
-
-    done = Signal(bool)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.done.emit(False)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not (
-            event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        ):
-            self.done.emit(True)
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
-            self.done.emit(True)
-
-
 class PinCard(QFrame):
     """Shows one :class:`Card` of a file.
 
-    Keys: Enter or F2 edits, Delete removes, Ctrl with an arrow moves it; plain arrows are for
-    the column.
+    A click on where it is from goes there. Keys: Enter or F2 edits, Delete removes, Ctrl with
+    an arrow moves it; plain arrows are for the column.
     """
 
     walked = Signal(object)  # Qt.Key, an arrow
@@ -66,13 +61,14 @@ class PinCard(QFrame):
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.editor = PinEditor(self)
-        self.editor.setTabChangesFocus(True)
         self.editor.hide()
         self.editor.done.connect(self._edited)
+        self._notes = ElidedLabel(self)
         self._source = ElidedLabel(self)
-        self._fate = ElidedLabel(self)
+        self._fate = QLabel(self)
+        self._fate.setWordWrap(True)
         self._box = QVBoxLayout(self)
-        for widget in (self._text, self.editor, self._source, self._fate):
+        for widget in (self._text, self.editor, self._notes, self._source, self._fate):
             self._box.addWidget(widget)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -96,11 +92,10 @@ class PinCard(QFrame):
             return
         self.editor.setPlainText(self.card.pin.full())
         self.editor.selectAll()
-        lines = min(6, max(2, len(self.card.pin.full()) // 24 + 1))
-        self.editor.setFixedHeight(self.editor.fontMetrics().lineSpacing() * lines + sp(14))
         self._text.hide()
         self.editor.show()
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, self._come_into_view)  # once it has its place
 
     def pin_load(self) -> Load | None:
         """Give what P would pin elsewhere: the same words."""
@@ -120,6 +115,13 @@ class PinCard(QFrame):
         if way >= QApplication.startDragDistance():
             self._pressed = None
             start_pin_drag(self.card.pin.full(), self.card.source, self, self.card.ref)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        at, pressed = event.position().toPoint(), self._pressed
+        self._pressed = None
+        place = self._source.geometry()
+        if self._leads_back and pressed is not None and place.contains(pressed) and place.contains(at):
+            self._go_back()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         del event
@@ -151,6 +153,8 @@ class PinCard(QFrame):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._dress()
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:  # under a mouse nothing may jump
+            QTimer.singleShot(0, self, self._come_into_view)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -219,14 +223,29 @@ class PinCard(QFrame):
             for column in hands.picture.columns if hands.picture is not None else ():
                 if column.name != self.file:
                     places.addAction(column.name).triggered.connect(partial(self.move_to, column.name))
-            if card.source is not None and card.source.ids and card.source.kind is not SourceKind.RULE:
-                back = menu.addAction(self.tr("Show where it is from"))
-                back.triggered.connect(partial(hands.sourceAsked.emit, card.source))
+            if self._leads_back:
+                menu.addAction(self.tr("Show where it is from")).triggered.connect(self._go_back)
             menu.addSeparator()
             menu.addAction(self.tr("Remove")).triggered.connect(self.remove)
         return menu
 
     # Inside
+
+    @property
+    def _leads_back(self) -> bool:
+        source = self.card.source if self.card is not None else None
+        return source is not None and bool(source.ids) and source.kind is not SourceKind.RULE
+
+    def _go_back(self) -> None:
+        if self.card is not None and self._leads_back:
+            self._hands.sourceAsked.emit(self.card.source)
+
+    def _come_into_view(self) -> None:
+        parent = self.parentWidget()
+        while parent is not None:
+            if isinstance(parent, QScrollArea):
+                parent.ensureWidgetVisible(self, 0, sp(8))
+            parent = parent.parentWidget()
 
     def _up(self) -> None:
         self.shift(-1)
@@ -265,13 +284,16 @@ class PinCard(QFrame):
         source = words.source_words(card.source)
         told = [words.state_words(card), words.fate_words(fate.sent) if fate is not None else ""]
         said = " · ".join(part for part in told if part)
+        notes = " · ".join(f"{name}: {value}" for name, value in card.pin.annotations)
+        self._notes.set_full_text(visible(notes))
+        self._notes.setVisible(bool(notes))
         self._source.set_full_text(source)
         self._source.setVisible(bool(source))
-        self._fate.set_full_text(said)
+        self._fate.setText(said)
         self._fate.setVisible(bool(said))
         self.setToolTip(plain_tip(card.pin.full()))
         self.setAccessibleName(self.tr("Pin: %1").replace("%1", card.pin.text))
-        self.setAccessibleDescription(", ".join(part for part in (self.file, source, said) if part))
+        self.setAccessibleDescription(", ".join(part for part in (self.file, notes, source, said) if part))
         self._dress()
 
     def _dress(self) -> None:
@@ -289,7 +311,12 @@ class PinCard(QFrame):
             f" border-radius: {sp(6)}px; }}"
         )
         set_type(self._text, TextSize.BODY, theme.ink)
-        set_type(self._source, TextSize.SMALL, theme.muted)
+        set_type(self._notes, TextSize.SMALL, theme.violet.ink)
+        back = self._leads_back
+        link = "text-decoration: underline;" if back else ""
+        set_type(self._source, TextSize.SMALL, theme.accent if back else theme.muted, more=link)
+        shape = Qt.CursorShape.PointingHandCursor if back else Qt.CursorShape.OpenHandCursor
+        self._source.setCursor(shape)
         color = words.fate_color(theme, fate.sent if fate is not None else None)
         if card.state not in (PinState.OK, PinState.FOREIGN):
             color = theme.amber.ink

@@ -11,7 +11,14 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
@@ -22,10 +29,12 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.card import PinCard
-from strandline.ui.widgets.pins.drag import load_of, source_at
+from strandline.ui.widgets.pins.drag import load_of, loads_of, source_at
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.meter import Meter
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.pins.notice import ColumnNotice
+from strandline.ui.widgets.relief_menu import RoomButton
+from strandline.ui.widgets.typography import set_sheet, set_type
 
 _LOW = 280  # spacing steps of height below which only what is needed is said
 _NARROW = 132
@@ -53,18 +62,15 @@ class PinColumn(QFrame):
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
         self.what = QLabel(self)
-        self.what.setWordWrap(True)
         self.who = QLabel(self)
-        self.who.setWordWrap(True)
         self.meter = Meter(self)
         self.told = QLabel(self)  # what a drop would do
-        self.told.setWordWrap(True)
         self.told.hide()
-        self.notice = QLabel(self)
-        self.notice.setWordWrap(True)
-        self.notice.setTextFormat(Qt.TextFormat.PlainText)
+        self.notice = ColumnNotice(hands, self, compact=compact)
+        self.room = RoomButton(self)
         self.empty = QLabel(self)
-        self.empty.setWordWrap(True)
+        for label in (self.what, self.who, self.told, self.empty):
+            label.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list = QWidget(self)
         self._rows = QVBoxLayout(self._list)
@@ -74,6 +80,7 @@ class PinColumn(QFrame):
         self._compose()
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.room.asked.connect(hands.reliefAsked)
         hands.hoverChanged.connect(self._tell_drop)
         hands.loadChanged.connect(self._load_changed)
         theme_manager().themeChanged.connect(self._dress)
@@ -146,6 +153,8 @@ class PinColumn(QFrame):
         event.accept()
         self.set_open(True)
         self._hands.drop(load, self.column.name, at)
+        for number, more in enumerate(loads_of(event.mimeData())[1:], start=1):
+            self._hands.drop(more, self.column.name, at + number)
 
     # Keys
 
@@ -221,6 +230,7 @@ class PinColumn(QFrame):
             self._box.addWidget(widget)
         self._box.addWidget(self.told)
         self._box.addWidget(self.notice)
+        self._box.addWidget(self.room, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addStretch(1)
         if self._compact:
             self.what.hide()
@@ -302,9 +312,8 @@ class PinColumn(QFrame):
         text, bad = "", False
         if self.column is not None and hands.load is not None and hands.picture is not None:
             name = self.column.name
-            text, bad = words.drop_words(
-                hands.forecast(name), hands.error(name), self.column, hands.picture.kind
-            )
+            known = hands.forecast(name), hands.error(name)
+            text, bad = words.drop_words(*known, self.column, hands.picture.kind)
         self.told.setText(text)
         self.told.setVisible(bool(text))
         theme = theme_manager().theme
@@ -330,13 +339,11 @@ class PinColumn(QFrame):
         self.figures.setText(words.numbers(column))
         self.what.setText(labels.sentence(column.target.what))
         self.who.setText("" if column.target.on_demand else labels.sentence(column.target.who))
-        head, sentence = words.trouble(column)
         brief = self._compact or self._low
-        self.notice.setText(head if brief else f"{head}\n{sentence}" if head else "")
+        self.notice.set_column(column, brief=brief)
         self.who.setVisible(not brief)
         self.setToolTip(self._about() if brief else "")
-        self.notice.setVisible(bool(head))
-        self.notice.setToolTip(sentence)
+        self.room.set_relief(column.relief)
         self.meter.setVisible(column.limit is not None)
         self.empty.setText(self.tr("No pins here yet."))
         self.empty.setVisible(not self._compact and not column.cards)
@@ -355,9 +362,10 @@ class PinColumn(QFrame):
         elif self.hasFocus():
             edge, width = theme.focus, 2
         ground = theme.raised if self._compact else theme.surface
-        self.setStyleSheet(
+        set_sheet(
+            self,
             f"QFrame#column {{ background: {ground.name()}; border: {width}px {kind} {edge.name()};"
-            f" border-radius: {sp(8)}px; }}"
+            f" border-radius: {sp(8)}px; }}",
         )
 
     def _dress(self) -> None:
@@ -368,14 +376,7 @@ class PinColumn(QFrame):
         set_type(self.figures, TextSize.SMALL, color, bold=True)
         for label in (self.what, self.who, self.empty):
             set_type(label, TextSize.SMALL, theme.muted)
-        set_type(
-            self.notice,
-            TextSize.SMALL,
-            theme.red.ink,
-            more=""
-            if self._compact
-            else f"background: {theme.red.ground.name()}; border-radius: {sp(6)}px; padding: {sp(6)}px;",
-        )
+        self.notice.dress()
         self._line.setStyleSheet(f"background: {theme.warm.name()}; border: 0;")
         if not self._compact:
             self.setMinimumWidth(sp(_NARROW))

@@ -134,7 +134,7 @@ class DiffView(QWidget):
 
     def _words(self, row: DiffRow) -> str:
         if row.kind is RowKind.FOLD:
-            return self.tr("%1 equal lines").replace("%1", labels.number(row.count))
+            return self.tr("%n equal line(s)", "", row.count)
         return visible(row.text[:_LONGEST])
 
     def _retranslate(self) -> None:

@@ -2,7 +2,8 @@
 
 A view that wants to offer a sentence needs two lines: :func:`start_pin_drag` when the mouse
 has moved far enough, and :func:`offer_pin` for its context menu. The key P works where the
-focused widget has a method ``pin_load()`` that gives a :class:`Load`, or has text selected.
+focused widget has a method ``pin_load()`` that gives a :class:`Load`, or has text selected, or has
+:class:`~strandline.ui.widgets.pins.parts.Parts` whose words are read when they are wanted.
 """
 
 import json
@@ -12,7 +13,6 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QRectF, Qt
 from PySide6.QtGui import QDrag, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QLabel,
     QLineEdit,
     QMenu,
@@ -26,6 +26,7 @@ from strandline.model.pins import PinSource, SourceKind
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.labels import translate
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.pins.parts import Parts, Take
 
 MIME = "application/x-strandline-pin"
 _LONGEST = 100_000  # a drag from elsewhere may carry a whole book
@@ -39,17 +40,23 @@ def mime_of(load: Load) -> QMimeData:
     return data
 
 
-def load_of(data: QMimeData) -> Load | None:
-    """Give what can be pinned of a drag, from this program or another one; None: nothing."""
+def loads_of(data: QMimeData) -> list[Load]:
+    """Give what can be pinned of a drag, from this program or another one: each file by itself."""
     if data.hasFormat(MIME):
-        return _read(bytes(data.data(MIME).data()))
+        own = _read(bytes(data.data(MIME).data()))
+        return [own] if own is not None else []
     if data.hasUrls():
-        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-        if paths:
-            return Load(path=paths[0])
+        files = [Load(path=Path(url.toLocalFile())) for url in data.urls() if url.isLocalFile()]
+        if files:
+            return files
     if data.hasText() and data.text().strip():
-        return Load(data.text()[:_LONGEST])
-    return None
+        return [Load(data.text()[:_LONGEST])]
+    return []
+
+
+def load_of(data: QMimeData) -> Load | None:
+    """Give the first of :func:`loads_of`, for which the forecast of a drag speaks; None: nothing."""
+    return next(iter(loads_of(data)), None)
 
 
 def start_pin_drag(text: str, source: PinSource | None, widget: QWidget, ref: str = "") -> bool:
@@ -81,6 +88,18 @@ def offer_pin(menu: QMenu, text: str, source: PinSource | None, widget: QWidget)
     if hands is not None and text.strip():
         action = menu.addAction(translate("pins", "Pin…"))
         action.triggered.connect(hands.asker(Load(text, source)))
+
+
+def ask_load(widget: QWidget | None, take: Take) -> None:
+    """Give what the key P would pin to ``take``, at once or when it is read."""
+    at = widget
+    while at is not None:
+        parts = getattr(at, "parts", None)
+        if isinstance(parts, Parts):
+            parts.ask(take)
+            return
+        at = at.parentWidget()
+    take(load_at(widget))
 
 
 def load_at(widget: QWidget | None) -> Load:
@@ -120,8 +139,6 @@ def _selected(widget: QWidget) -> str:
         return widget.createMimeDataFromSelection().text()
     if isinstance(widget, QLineEdit | QLabel):
         return widget.selectedText()
-    if isinstance(widget, QAbstractItemView) and widget.currentIndex().isValid():
-        return str(widget.currentIndex().data(Qt.ItemDataRole.DisplayRole) or "")
     return ""
 
 

@@ -22,7 +22,7 @@ class PinHands(QObject):
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
-    for, ``sourceAsked`` a PinSource to go to.
+    for, ``sourceAsked`` a PinSource to go to, ``reliefAsked`` a way out at a limit (Move, Go, Copied).
     """
 
     pictureChanged = Signal(object)
@@ -31,6 +31,7 @@ class PinHands(QObject):
     staged = Signal(str)
     pickAsked = Signal(object)
     sourceAsked = Signal(object)
+    reliefAsked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +43,7 @@ class PinHands(QObject):
         self._errors: dict[str, StrandlineError] = {}
         self._pinned: dict[tuple[SourceKind, Path | None, str], str] = {}
         self._asked: tuple[str, int | None] | None = None
+        self._due = False  # the place under the mouse has no answer yet
         self._dragging = False
         self._leaving = QTimer(self)
         self._leaving.setSingleShot(True)
@@ -64,6 +66,7 @@ class PinHands(QObject):
         """A drag has begun in this window; it lasts until :meth:`end`."""
         self._dragging = True
         self._take(load)
+        self._ask_next()
 
     def over(self, load: Load, file: str, at: int | None) -> None:
         """The drag is over a place; the forecast for it follows."""
@@ -71,13 +74,19 @@ class PinHands(QObject):
         self._take(load)
         if self._asked == (file, at) or self.operations is None:
             return
-        self._asked = (file, at)
-        missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
-        self.operations.hover(load, missing, file, at)
+        self._asked, self._due = (file, at), True
+        self.operations.hover(load, (), file, at)
+
+    def approach(self, load: Load) -> None:
+        """A drag from elsewhere is over the window: the files show themselves, wherever they hide."""
+        self._leaving.stop()
+        if self.load is None and self.picture is not None:
+            self._take(load)
+            self._ask_next()
 
     def leave(self) -> None:
         """The drag has left a column, perhaps for another one."""
-        self._asked = None
+        self._asked, self._due = None, False
         if not self._dragging:
             self._leaving.start()
 
@@ -108,10 +117,15 @@ class PinHands(QObject):
     # Asking
 
     def survey(self, load: Load) -> None:
-        """Ask what pinning would do in every file, without a drag."""
+        """Ask what pinning would do in every file, without a drag; nothing of a load without words."""
         self._forecasts, self._errors, self._asked = {}, {}, None
-        if self.operations is not None:
+        if self.operations is None:
+            return
+        if load.text.strip() or load.path is not None:
             self.operations.hover(load, self._names())
+        else:
+            self.operations.stop_hovering()
+            self.hoverChanged.emit()
 
     def asker(self, load: Load) -> Callable[[], None]:
         """Give a slot that opens the picker for a load."""
@@ -136,14 +150,18 @@ class PinHands(QObject):
         if load == self.load:
             return
         self.load = load
-        self._forecasts, self._errors, self._asked = {}, {}, None
+        self._forecasts, self._errors, self._asked, self._due = {}, {}, None, False
         self.loadChanged.emit(load)
-        if self.operations is not None:
-            self.operations.hover(load, self._names())
+
+    def _ask_next(self) -> None:
+        """Ask about one more file; they come one by one, so that the one under the mouse need not wait."""
+        missing = [n for n in self._names() if n not in self._forecasts and n not in self._errors]
+        if self.load is not None and self.operations is not None and missing:
+            self.operations.hover(self.load, missing[:1])
 
     def _gone(self) -> None:
         self._leaving.stop()
-        self._forecasts, self._errors, self._asked = {}, {}, None
+        self._forecasts, self._errors, self._asked, self._due = {}, {}, None, False
         if self.operations is not None:
             self.operations.stop_hovering()
         if self.load is not None:
@@ -161,9 +179,15 @@ class PinHands(QObject):
         self.pictureChanged.emit(picture)
 
     def _tell(self, hover: Hover) -> None:
+        if self.load is not None and hover.load != self.load:
+            return  # of a drag that is over
         self._forecasts |= hover.forecasts
         self._errors |= hover.errors
         self.hoverChanged.emit()
+        if (hover.file, hover.at) == self._asked:
+            self._due = False
+        if not self._due:
+            self._ask_next()
 
     def _on_staged(self, ref: str) -> None:
         self.staged.emit(ref)

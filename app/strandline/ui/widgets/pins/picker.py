@@ -8,18 +8,18 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from strandline.engine.pin_desk import Load
+from strandline.engine.pin_desk import Load, typed_source
 from strandline.host.targets import Purpose
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.hands import PinHands
+from strandline.ui.widgets.pins.pin_editor import WordsField
 from strandline.ui.widgets.typography import set_type
 
 _WAIT_MS = 120  # after a key before the forecasts are asked anew
@@ -36,8 +36,7 @@ class PinPicker(QFrame):
         self._load = Load()
         self._before: QWidget | None = None
         self.title = QLabel(self)
-        self.field = QPlainTextEdit(self)
-        self.field.setTabChangesFocus(True)
+        self.field = WordsField(self)
         self.list = QListWidget(self)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
@@ -72,9 +71,9 @@ class PinPicker(QFrame):
         self._before = self.window().focusWidget()
         self.field.setPlainText(load.text)
         self.list.clear()
+        self._survey()
         self._fill()
         self._choose(self._best())
-        self._survey()
         self._place()
         self.show()
         self.raise_()
@@ -105,6 +104,8 @@ class PinPicker(QFrame):
             self._retranslate()
 
     def _key(self, watched: QObject, event: QKeyEvent) -> bool:
+        if watched is self.field and self.field.composing:
+            return False
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
@@ -123,17 +124,12 @@ class PinPicker(QFrame):
         if item is None or not text.strip():
             return
         file = str(item.data(Qt.ItemDataRole.UserRole))
-        same = text == self._load.text and self._load.path is None
-        load = self._load if same else Load(text, self._load.source)
+        load = Load(text, self._load.source or typed_source(text))
         self.leave()
         self._hands.drop(load, file, None)
 
     def _survey(self) -> None:
-        text = self.field.toPlainText()
-        if text.strip():
-            self._hands.survey(Load(text, self._load.source))
-        else:
-            self._fill()
+        self._hands.survey(Load(self.field.toPlainText(), self._load.source))
 
     def _best(self) -> str:
         """Give the file that fits most sentences: the rules."""

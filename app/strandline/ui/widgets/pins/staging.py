@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -17,77 +18,48 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_picture import PinPicture, StagedFile
-from strandline.model.before_writing import Line, Tone
+from strandline.model.before_writing import Cure
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
-from strandline.ui.painting import Glyph, draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
-from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets import icons
+from strandline.ui.widgets.controls import BarCombo, ElidedLabel
+from strandline.ui.widgets.pins.advice import Advice
 from strandline.ui.widgets.pins.diff_view import DiffView
 from strandline.ui.widgets.pins.hands import PinHands
-from strandline.ui.widgets.pins.primary import PrimaryButton
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
 _WIDE = 720
-_GLYPHS = {Tone.GOOD: Glyph.FULL, Tone.PLAIN: Glyph.RING, Tone.WARNING: Glyph.ALERT, Tone.LOSS: Glyph.CROSS}
-
-
-class Advice(QWidget):
-    """One sentence with a mark, and below it the way out."""
-
-    def __init__(self, line: Line, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        theme = theme_manager().theme
-        self._tone = line.tone
-        self._color = {
-            Tone.GOOD: theme.green.ink,
-            Tone.PLAIN: theme.ink,
-            Tone.WARNING: theme.amber.ink,
-            Tone.LOSS: theme.red.ink,
-        }[line.tone]
-        self.text = QLabel(labels.sentence(line.words), self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(sp(18), 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(self.text)
-        set_type(self.text, TextSize.SMALL, self._color)
-        self._say(self.text)
-        if line.way_out is not None and line.tone is not Tone.GOOD:
-            way = QLabel(labels.sentence(line.way_out), self)
-            self._say(way)
-            set_type(way, TextSize.SMALL, theme.muted)
-            box.addWidget(way)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        size = sp(9)
-        middle = QPointF(sp(7), self.text.fontMetrics().height() / 2)
-        draw_glyph(painter, _GLYPHS[self._tone], middle, size, self._color)
-        painter.end()
-
-    @staticmethod
-    def _say(label: QLabel) -> None:
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
+_LEAST = 320
+_WHOLE = Qt.ItemDataRole.UserRole
 
 
 class ChangeList(QListWidget):
-    """The staged changes; Delete takes one back."""
+    """The staged changes; Delete takes one back, Copy gives its words."""
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hands = hands
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setIconSize(QSize(sp(14), sp(14)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentRow() >= 0:
             self._hands.operations.unstage(self.currentRow())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
         else:
             super().keyPressEvent(event)
+
+    def copy(self) -> None:
+        """Put the words of the chosen change on the clipboard."""
+        item = self.currentItem()
+        if item is not None and item.data(_WHOLE):
+            QGuiApplication.clipboard().setText(item.data(_WHOLE))
 
 
 class Staging(QFrame):
@@ -106,11 +78,16 @@ class Staging(QFrame):
         self.page = Segmented(3, self)
         self.page.choose(2)
         self.take_back = QPushButton(self)
+        self.copy = QPushButton(self)
+        self.why = QLabel(self)
+        self.why.setWordWrap(True)
+        self.why.setTextFormat(Qt.TextFormat.PlainText)
         self.discard = QPushButton(self)
         self.write_file = QPushButton(self)
         self.write = PrimaryButton(self)
         self.list = ChangeList(hands, self)
         self.extent = ElidedLabel(self)
+        self.files = BarCombo(self)
         self.diff = DiffView(self)
         self.before = QLabel(self)
         self.undo_hint = QLabel(self)
@@ -123,7 +100,9 @@ class Staging(QFrame):
         self.write_file.clicked.connect(self._write_one)
         self.discard.clicked.connect(self._discard)
         self.take_back.clicked.connect(self._unstage)
+        self.copy.clicked.connect(self.list.copy)
         self.list.currentRowChanged.connect(self._pick)
+        self.files.currentIndexChanged.connect(self._show_file)
         self.form.chosen.connect(self.diff.show_form)
         self.page.chosen.connect(self._arrange)
         hands.pictureChanged.connect(self._show)
@@ -138,6 +117,10 @@ class Staging(QFrame):
             self._retranslate()
             self._show(self._hands.picture)
 
+    def minimumSizeHint(self) -> QSize:
+        """Never keep the window wide: where it is narrow the parts stand behind each other."""
+        return QSize(sp(_LEAST), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -150,12 +133,21 @@ class Staging(QFrame):
         top.addWidget(self.form)
         for button in (self.discard, self.write_file, self.write):
             top.addWidget(button)
+        self._top, self._below = top, QHBoxLayout()
+        self._below.addWidget(self.page)
+        self._below.addStretch(1)
         self._lists, self._texts, self._sayings = (QWidget(self._body) for _ in range(3))
         left = QVBoxLayout(self._lists)
         left.addWidget(self.list, 1)
-        left.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addWidget(self.why)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.take_back)
+        buttons.addWidget(self.copy)
+        buttons.addStretch(1)
+        left.addLayout(buttons)
         middle = QVBoxLayout(self._texts)
         middle.addWidget(self.extent)
+        middle.addWidget(self.files, 0, Qt.AlignmentFlag.AlignLeft)
         middle.addWidget(self.diff, 1)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
@@ -174,8 +166,9 @@ class Staging(QFrame):
         for column in (left, middle, right):
             column.setContentsMargins(0, 0, 0, 0)
         self._box = QVBoxLayout(self)
+        self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._box.addLayout(top)
-        self._box.addWidget(self.page, 0, Qt.AlignmentFlag.AlignLeft)
+        self._box.addLayout(self._below)
         self._box.addWidget(self._body, 1)
 
     def _arrange(self, _page: int = 0) -> None:
@@ -186,11 +179,16 @@ class Staging(QFrame):
             part.setVisible(wide or self.page.index == number)
         self.page.setVisible(staged and not wide)
         self.form.setVisible(staged and (wide or self.page.index == 1))
-        self.write_file.setVisible(staged and wide and len(self._files) > 1)
+        if wide is not (self._top.indexOf(self.write_file) >= 0):
+            if wide:
+                self._top.insertWidget(self._top.count() - 1, self.write_file)
+            else:
+                self._below.addWidget(self.write_file)
+        self.write_file.setVisible(staged and 0 < len(self._alone()) < len(self._files))
         self.before.setVisible(wide)
 
     def _show(self, picture: PinPicture | None) -> None:
-        changes = picture.changes if picture is not None else ()
+        changes = (*picture.changes, *picture.unfit) if picture is not None else ()
         self._files = picture.files if picture is not None else ()
         for widget in (self._body, self.count, self.discard, self.write):
             widget.setVisible(bool(changes))
@@ -203,8 +201,14 @@ class Staging(QFrame):
         self.list.clear()
         for change in changes:
             words = labels.sentence(change.name)
-            item = QListWidgetItem(f"{words}: {change.text}" if change.text else words)
+            told = f"{words}: {' '.join(change.text.split())}" if change.text else words
+            if change.why is not None:
+                told = self.tr("Does not fit: %1").replace("%1", told)
+            item = QListWidgetItem(told)
             item.setToolTip(plain_tip(f"{words}\n{change.text}"))
+            item.setData(_WHOLE, change.whole)
+            if change.why is not None:
+                item.setIcon(icons.icon("warning", theme_manager().theme.amber.ink))
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(changes) - 1))
         self.list.blockSignals(False)
@@ -214,7 +218,9 @@ class Staging(QFrame):
                 gone.hide()
                 gone.deleteLater()
         for line in picture.before if picture is not None else ():
-            self._advice_rows.addWidget(Advice(line, self._advice))
+            advice = Advice(line, self._advice)
+            advice.cured.connect(self._cure)
+            self._advice_rows.addWidget(advice)
         self._advice_rows.addStretch(1)
         several = len(self._files) > 1
         self.write.setText(self.tr("Write all") if several else self.tr("Write"))
@@ -222,21 +228,49 @@ class Staging(QFrame):
         self.write.setEnabled(bool(self._files))
 
     def _pick(self, row: int) -> None:
+        """Show the file of a change; of one that touches several, the one that was shown stays."""
         picture = self._hands.picture
-        changes = picture.changes if picture is not None else ()
-        touched = changes[row].files if 0 <= row < len(changes) else ()
-        file = next((one for one in self._files if one.name in touched), None)
-        if file is None:
-            file = self._files[0] if self._files else None
-        self._file = file.name if file is not None else ""
-        if file is None:
+        changes = (*picture.changes, *picture.unfit) if picture is not None else ()
+        chosen = changes[row] if 0 <= row < len(changes) else None
+        touched = chosen.files if chosen is not None else ()
+        why = chosen.why if chosen is not None else None
+        self.why.setText("" if why is None else labels.sentence(why))
+        self.why.setVisible(why is not None)
+        self.copy.setVisible(chosen is not None and bool(chosen.whole))
+        names = [one.name for one in self._files]
+        if self._file not in touched or self._file not in names:
+            self._file = next((name for name in names if name in touched), names[0] if names else "")
+        self.files.blockSignals(True)
+        self.files.clear()
+        self.files.addItems([self._extent(one) for one in self._files])
+        self.files.blockSignals(False)
+        self.files.setVisible(len(names) > 1)
+        self.extent.setVisible(len(names) == 1)
+        self.files.setCurrentIndex(names.index(self._file) if names else -1)
+        self._show_file(self.files.currentIndex())
+
+    def _show_file(self, at: int) -> None:
+        if not 0 <= at < len(self._files):
             self.extent.set_full_text("")
             return
+        file = self._files[at]
+        self._file = file.name
+        self.extent.set_full_text(self._extent(file))
+        self.write_file.setText(self.tr("Write %1").replace("%1", ", ".join(file.written_with)))
+        self.diff.set_diff(file.diff)
+        self._arrange()
+
+    def _extent(self, file: StagedFile) -> str:
         text = self.tr("%1: %2 → %3 units").replace("%1", file.name)
         text = text.replace("%2", labels.number(file.units_before))
-        self.extent.set_full_text(text.replace("%3", labels.number(file.units_after)))
-        self.write_file.setText(self.tr("Write %1").replace("%1", file.name))
-        self.diff.set_diff(file.diff)
+        return text.replace("%3", labels.number(file.units_after))
+
+    def _alone(self) -> tuple[str, ...]:
+        """Give the files that are written with the one that is shown."""
+        return next((one.written_with for one in self._files if one.name == self._file), ())
+
+    def _cure(self, cure: Cure) -> None:
+        self._hands.operations.cure(cure)
 
     def _write(self) -> None:
         self._hands.operations.write()
@@ -257,11 +291,13 @@ class Staging(QFrame):
         self.undo_hint.setText(self.tr("Undo brings the exact bytes back, also tomorrow."))
         self.discard.setText(self.tr("Discard"))
         self.take_back.setText(self.tr("Take back"))
+        self.copy.setText(self.tr("Copy the words"))
         self.form.set_texts((self.tr("One text"), self.tr("Side by side")))
         self.form.setAccessibleName(self.tr("Form of the comparison"))
         self.page.set_texts((self.tr("Changes"), self.tr("Difference"), self.tr("Before you write")))
         self.page.setAccessibleName(self.tr("What is shown of it"))
         self.list.setAccessibleName(self.tr("Staged changes"))
+        self.files.setAccessibleName(self.tr("File that is compared"))
         self.setAccessibleName(self.tr("Ready to write"))
 
     def _dress(self) -> None:
@@ -281,6 +317,7 @@ class Staging(QFrame):
         )
         set_type(self.hint, TextSize.SMALL, theme.muted)
         set_type(self.extent, TextSize.SMALL, theme.ink, bold=True)
+        set_type(self.why, TextSize.SMALL, theme.amber.ink)
         set_type(self.before, TextSize.BODY, theme.ink, bold=True)
         set_type(self.undo_hint, TextSize.SMALL, theme.muted)
         self._advice_rows.setContentsMargins(0, 0, sp(8), 0)

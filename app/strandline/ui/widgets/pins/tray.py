@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.engine.pin_picture import PinPicture
 from strandline.ui.fonts import TextSize, sp
@@ -10,22 +19,27 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
-from strandline.ui.widgets.pins.primary import PrimaryButton
+from strandline.ui.widgets.pins.zone import ColumnZone
+from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_type
 
 _ROOM = 560  # spacing steps of height from which it stands open by itself
 _SHARE = 0.3  # of the right side, while nothing is dragged
 _SHARE_DRAGGING = 0.6
+_SECTION = 200  # spacing steps of width of a section beside others
 
 
 class PinTray(QWidget):
     """Sections of :class:`PinColumn`. It unfolds by itself while something is dragged.
 
-    ``folded`` tells the person's choice; ``reviewAsked`` wants to see what is staged;
-    ``heightWanted`` comes when it needs another height, in pixels.
+    It is docked below the right side, its sections in a list, or below the screens, beside each
+    other. ``folded`` tells the person's choice; ``dockAsked`` wants the other place;
+    ``reviewAsked`` wants to see what is staged; ``heightWanted`` comes when it needs another
+    height, in pixels.
     """
 
     folded = Signal(bool)
+    dockAsked = Signal()
     reviewAsked = Signal()
     heightWanted = Signal(int)
 
@@ -35,17 +49,21 @@ class PinTray(QWidget):
         self._wanted = True
         self._room = True
         self._around = 0
+        self._below = False
         self._height = 0
         self.fold_button = QToolButton(self)
         self.fold_button.setAutoRaise(True)
         self.fold_button.clicked.connect(self._turn)
         self.title = QLabel(self)
+        self.dock_button = QToolButton(self)
+        self.dock_button.setAutoRaise(True)
+        self.dock_button.clicked.connect(self.dockAsked)
         self.review = QPushButton(self)
         self.review.setFlat(True)
         self.review.clicked.connect(self.reviewAsked)
         self.write = PrimaryButton(self)
         self.write.clicked.connect(self._write)
-        self._inside = QWidget(self)
+        self._inside = ColumnZone(self)
         self._rows = QVBoxLayout(self._inside)
         self._rows.addStretch(1)
         self._scroll = QScrollArea(self)
@@ -59,13 +77,15 @@ class PinTray(QWidget):
         top.addWidget(self.fold_button)
         top.addWidget(self.title)
         top.addStretch(1)
+        top.addWidget(self.dock_button)
         top.addWidget(self.review)
         top.addWidget(self.write)
         self._top = top
         self._box = QVBoxLayout(self)
         self._box.addLayout(top)
         self._box.addWidget(self._scroll, 1)
-        self.board = BoardColumns(hands, self._inside, self._rows, compact=True, grown=self._fit)
+        self.board: BoardColumns | None = None
+        self.board = BoardColumns(hands, self._inside, self._rows, compact=True, grown=self._shape)
         self.setAutoFillBackground(True)
         hands.pictureChanged.connect(self._show)
         hands.loadChanged.connect(self._fit)
@@ -83,6 +103,19 @@ class PinTray(QWidget):
         """Take over the remembered choice."""
         self._wanted = wanted
         self._fit()
+
+    def set_below(self, below: bool) -> None:
+        """Lay the sections out for a place: beside each other below the screens, else in a list."""
+        self._below = below
+        way = QBoxLayout.Direction.LeftToRight if below else QBoxLayout.Direction.TopToBottom
+        self._rows.setDirection(way)
+        policy = Qt.ScrollBarPolicy
+        self._scroll.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if below else policy.ScrollBarAlwaysOff
+        )
+        self._retranslate()
+        self._dress()
+        self._shape()
 
     def set_room(self, height: int) -> None:
         """Say how high the right side is; on a low one the tray folds by itself."""
@@ -116,6 +149,13 @@ class PinTray(QWidget):
         self._fit()
         self.folded.emit(not self._wanted)
 
+    def _shape(self) -> None:
+        """Give sections that stand beside each other room for their names."""
+        for column in self.board.columns.values() if self.board is not None else ():
+            column.setMinimumWidth(sp(_SECTION) if self._below else 0)
+            self._rows.setAlignment(column, Qt.AlignmentFlag.AlignTop if self._below else Qt.AlignmentFlag(0))
+        self._fit()
+
     def _fit(self, _load: object = None) -> None:
         shown = (self._wanted and self._room) or self._hands.load is not None
         before = self._height
@@ -134,9 +174,9 @@ class PinTray(QWidget):
             self.heightWanted.emit(height)
 
     def _show(self, picture: PinPicture | None) -> None:
-        changes = len(picture.changes) if picture is not None else 0
+        changes = len(picture.changes) + len(picture.unfit) if picture is not None else 0
         self.review.setVisible(changes > 0)
-        self.write.setVisible(changes > 0)
+        self.write.setVisible(picture is not None and bool(picture.files))
         self.review.setText(self.tr("%n change(s)", None, changes))
         self._fit()
 
@@ -150,6 +190,9 @@ class PinTray(QWidget):
         self.review.setToolTip(self.tr("See what is staged"))
         self.fold_button.setToolTip(self.tr("Show or fold the pin tray"))
         self.fold_button.setAccessibleName(self.tr("Show or fold the pin tray"))
+        words = self.tr("Dock at the right side") if self._below else self.tr("Dock below the screen")
+        self.dock_button.setToolTip(words)
+        self.dock_button.setAccessibleName(words)
         self.setAccessibleName(self.tr("Pin tray"))
         self._show(self._hands.picture)
 
@@ -159,6 +202,7 @@ class PinTray(QWidget):
         palette.setColor(self.backgroundRole(), theme.surface)
         self.setPalette(palette)
         set_type(self.title, TextSize.HEADING, theme.ink, bold=True)
+        self.dock_button.setIcon(icons.icon("panel-right" if self._below else "down", theme.muted))
         self._top.setSpacing(sp(6))
         self._box.setContentsMargins(sp(12), sp(6), sp(12), sp(4))
         self._box.setSpacing(sp(4))

@@ -144,12 +144,26 @@ def trouble(column: Column) -> tuple[str, str]:
     return "", ""
 
 
+def way_back(column: Column) -> list[str]:
+    """Give the ways out for a file that is hidden (steps, then what to do instead) or soon will be."""
+    outlook = column.outlook
+    if outlook is None or column.problem is not None:
+        return []
+    ways = [labels.sentence(way) for way in outlook.ways_out]
+    if outlook.situation is Situation.ARMED:
+        return [f"• {way}" for way in ways]
+    if outlook.situation not in (Situation.HIDDEN, Situation.HIDDEN_CHANGED):
+        return []
+    *steps, instead = ways
+    return [*(f"{number}. {step}" for number, step in enumerate(steps, start=1)), f"• {instead}"]
+
+
 def drop_words(
     forecast: Forecast | None, error: StrandlineError | None, column: Column, kind: SessionKind
 ) -> tuple[str, bool]:
     """Say what a drop would do, and whether it is bad news: "+18 units · 3,138 / 4,000 · kept".
 
-    Units count from what is staged already; what is rewritten and pushed out is for all of it.
+    Units count from what is staged already; what is read anew and pushed out is for all of it.
     """
     if error is not None:
         return labels.sentence(error.sentence), True
@@ -163,8 +177,8 @@ def drop_words(
         parts.append(size.replace("%2", labels.number(told.limit)))
     bad = column.limit is not None and column.units <= told.limit < told.units_after
     if forecast.cache is not None and forecast.cache.tokens:
-        rewritten = translate("pins", "%1 tokens rewritten")
-        parts.append(rewritten.replace("%1", labels.short(forecast.cache.tokens)))
+        anew = translate("pins", "%1 tokens read anew")
+        parts.append(anew.replace("%1", labels.short(forecast.cache.tokens)))
     fates = [fate.sent for pin in told.pins for fate in pin.fates if fate.kind is kind]
     if fates:
         parts.append(fate_words(fates[-1]))

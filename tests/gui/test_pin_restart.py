@@ -1,0 +1,60 @@
+"""What was staged when the window closed is there again in the next one, and says so."""
+
+import pytest
+
+from gui.live_window import LiveWindow, live_window
+from strandline.engine.target import Target
+from strandline.ui.widgets.pins.drag import Load
+
+
+@pytest.fixture
+def convo(copy_fixture):
+    return copy_fixture("openclaw/recordings/2026.9.6/convo")
+
+
+@pytest.fixture
+def target(convo) -> Target:
+    return Target(state_dir=convo / "state", workspace=convo / "workspace")
+
+
+def stage(live: LiveWindow, qtbot, text: str = "Search memory first.") -> None:
+    with qtbot.waitSignal(live.window.pins.operations.staged):
+        live.window.pins.operations.add(Load(text), "AGENTS.md")
+    qtbot.waitUntil(lambda: not live.app.opened.services._queues.busy)
+
+
+def test_what_was_staged_is_back_after_a_restart_and_can_be_discarded(
+    qtbot, translations, own_home, target, convo
+):
+    before = (convo / "workspace" / "AGENTS.md").read_bytes()
+    with live_window(qtbot, target) as first:
+        qtbot.waitUntil(lambda: first.window.pins.picture is not None)
+        stage(first, qtbot)
+        stage(first, qtbot, "Ask before paying.")
+    with live_window(qtbot, target) as second:
+        bar = second.window.frame.message_bar
+        qtbot.waitUntil(lambda: any(row.problem.key == "pins-back" for row in bar.rows))
+        (row,) = (row for row in bar.rows if row.problem.key == "pins-back")
+        assert "2 changes that you staged on" in row.report()
+        assert len(second.window.pins.picture.changes) == 2
+        assert row.action_button.text() == "Discard"
+        row.action_button.click()
+        qtbot.waitUntil(lambda: not second.window.pins.picture.changes)
+        assert not [row for row in bar.rows if row.problem.key == "pins-back"]
+    assert (convo / "workspace" / "AGENTS.md").read_bytes() == before
+    with live_window(qtbot, target) as third:
+        qtbot.waitUntil(lambda: third.window.pins.picture is not None)
+        assert not third.window.pins.picture.changes
+
+
+def test_the_bar_of_what_came_back_goes_when_more_is_staged(qtbot, translations, own_home, target):
+    """Its Discard would take the new change along."""
+    with live_window(qtbot, target) as first:
+        qtbot.waitUntil(lambda: first.window.pins.picture is not None)
+        stage(first, qtbot)
+    with live_window(qtbot, target) as second:
+        bar = second.window.frame.message_bar
+        qtbot.waitUntil(lambda: any(row.problem.key == "pins-back" for row in bar.rows))
+        stage(second, qtbot, "Ask before paying.")
+        assert not [row for row in bar.rows if row.problem.key == "pins-back"]
+        assert len(second.window.pins.picture.changes) == 2
