@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strandline.model.order_key import order_key
+from strandline.model.order_key import first_number, order_key
 from strandline.model.sections import LONGEST, sections
 
 
@@ -55,3 +55,4 @@ def test_nothing_is_lost_and_every_line_is_right(text, markdown):
 def test_keys_sort_as_their_numbers(pairs):
     assert sorted(pairs) == sorted(pairs, key=lambda pair: order_key(*pair))
     assert all(order_key(*pair).startswith(order_key(pair[0])) for pair in pairs)
+    assert all(first_number(order_key(*pair)) == pair[0] for pair in pairs)

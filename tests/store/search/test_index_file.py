@@ -159,3 +159,17 @@ def test_deleting_removes_the_file_and_its_sidecars(own_home):
     assert SearchIndex.delete(path)
     assert [file.name for file in path.parent.iterdir() if not file.name.endswith(".lock")] == []
     assert SearchIndex.open_existing(path) is None
+
+
+def test_an_index_whose_texts_were_packed_otherwise_is_begun_anew(tmp_path):
+    path = tmp_path / "search.db"
+    with SearchIndex.open(path) as index:
+        put(index, add_source(index), said(1, "old words"))
+        with index.transaction() as db:
+            db.execute("UPDATE texts SET data = x'28b52ffd'")
+            db.execute("PRAGMA user_version = 3")
+    with SearchIndex.open(path) as index:
+        assert hits(index, "words") == []
+        assert index.size().documents == 0
+        put(index, add_source(index), said(1, "new words"))
+        assert list(index.texts(hits(index, "words")).values()) == ["new words"]

@@ -129,10 +129,20 @@ def _progress_of_models(db: "Database") -> None:
     db.execute("ALTER TABLE models ADD COLUMN total INTEGER NOT NULL DEFAULT 0")
 
 
+def _anew(db: "Database") -> None:
+    # Texts are packed and positions written in another way; all is read again.
+    for table in ("chunks", "rechunk", "texts", "documents", "blocks", "sources", "names", "dictionaries"):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608
+    db.execute("DELETE FROM meta WHERE key = 'terms' OR key LIKE 'dictionary %'")
+    db.execute("DROP TABLE words")
+    create_words(db.conn)
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _first),
     Migration(2, _vectors_by_text),
     Migration(3, _progress_of_models),
+    Migration(4, _anew),
 )
 
 LAYOUT = Layout(

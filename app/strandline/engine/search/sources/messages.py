@@ -6,7 +6,7 @@ from pathlib import Path
 from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known, SourceId, trusted
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.memory import MemoryPart, PartKind
-from strandline.model.order_key import order_key
+from strandline.model.order_key import first_number, order_key
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.lcm import LcmDatabase, stream
 from strandline.store.lcm.follow import fingerprint
@@ -80,7 +80,7 @@ class MessageSource:
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the documents of the messages in a stretch of whole blocks."""
-        start, end = id_at(first), None if last is None else id_at(last)
+        start, end = first_number(first), None if last is None else first_number(last)
         for message in stream.messages(self._file.database, start, end, TEXT_LIMIT):
             self._cut += message.cut
             yield from _documents(message, self._file.path)
@@ -88,11 +88,6 @@ class MessageSource:
     def problems(self) -> tuple[Message, ...]:
         """Say which texts were too long."""
         return cut_problem(self._cut, self._file.path)
-
-
-def id_at(position: str) -> int:
-    """Give the first number of a position."""
-    return int(position[1 : 1 + int(position[0], 36)] or "0", 36) if position else 0
 
 
 def cut_problem(cut: int, path: Path) -> tuple[Message, ...]:

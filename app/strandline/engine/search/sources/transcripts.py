@@ -6,9 +6,9 @@ from pathlib import Path
 
 from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known, SourceId, trusted
 from strandline.engine.search.sources.files import file_fingerprint, file_written_ms
-from strandline.engine.search.sources.messages import cut_problem, id_at
+from strandline.engine.search.sources.messages import cut_problem
 from strandline.messages import Message
-from strandline.model.order_key import order_key
+from strandline.model.order_key import first_number, order_key
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.sessions import stream
 from strandline.store.sessions.items import (
@@ -62,9 +62,9 @@ class JsonlSource:
         kept: list[Block] = []
         if not thorough and _whose(known.fingerprint) == _whose(self.fingerprint()):
             size = int(file_fingerprint(self._path).rpartition(":")[2] or 0)
-            firsts = sorted(first for first in known.blocks if id_at(first) < size)
+            firsts = sorted(first for first in known.blocks if first_number(first) < size)
             kept = [known.blocks[first] for first in firsts[:-1]]
-            start = id_at(firsts[-1]) if firsts else 0
+            start = first_number(firsts[-1]) if firsts else 0
         else:
             start = 0
         found = stream.stretches(self._path, start)
@@ -82,8 +82,8 @@ class JsonlSource:
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the documents of the entries in a stretch."""
-        end = None if last is None else id_at(last)
-        for entry in stream.entries(self._path, id_at(first), end):
+        end = None if last is None else first_number(last)
+        for entry in stream.entries(self._path, first_number(first), end):
             for document, cut in documents(entry, self._path, self._window):
                 self._cut += cut
                 yield document
@@ -166,9 +166,9 @@ class EventSource:
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the documents of the events in a stretch."""
-        end = None if last is None else id_at(last)
+        end = None if last is None else first_number(last)
         path, session = self._database.path, self._window.session_id
-        for entry in stream.events(path, session, id_at(first), end):
+        for entry in stream.events(path, session, first_number(first), end):
             for document, cut in documents(entry, path, self._window):
                 self._cut += cut
                 yield document
