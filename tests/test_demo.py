@@ -21,7 +21,7 @@ from strandline.host.thresholds import thresholds
 from strandline.host.truncation import BootstrapFile, Budgeted, inject
 from strandline.store.sqlite_ro import open_read_only
 
-DEMO = paths.demo_state_dir()
+DEMO = paths.shipped_demo()
 RULES = rules_for("2026.9.6")
 CONFIG: dict[str, Any] = json5.loads((DEMO / "openclaw.json").read_text(encoding="utf-8"))
 AGENTS = ("main", "zh")

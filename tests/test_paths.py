@@ -62,7 +62,7 @@ def test_ensure_creates_parents_and_may_be_called_again():
 def test_resources_lie_at_the_top_of_a_checkout():
     top = Path(__file__).resolve().parent.parent
     assert paths.resources() == top / "resources"
-    assert paths.demo_state_dir() == top / "resources" / "demo"
+    assert paths.shipped_demo() == top / "resources" / "demo"
 
 
 def test_resources_lie_in_an_installed_package(tmp_path, monkeypatch):

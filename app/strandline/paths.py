@@ -58,6 +58,11 @@ def drafts_dir() -> Path:
     return data_dir() / "drafts"
 
 
+def demo_state_dir() -> Path:
+    """Give the state folder of the demo that one works in, a copy of :func:`shipped_demo`."""
+    return data_dir() / "demo"
+
+
 def staged_dir() -> Path:
     """Give the folder of what is staged and not written yet."""
     return data_dir() / "staged"
@@ -110,8 +115,8 @@ def resource(*parts: str) -> Path:
     return resources().joinpath(*parts)
 
 
-def demo_state_dir() -> Path:
-    """Give the state folder of the demo."""
+def shipped_demo() -> Path:
+    """Give the demo as it is shipped; it may not be writable."""
     return resource("demo")
 
 

@@ -3271,8 +3271,16 @@ units</source>
         <translation>打开演示(&amp;D)</translation>
     </message>
     <message>
-        <source>Look around in a made-up workspace</source>
-        <translation>在虚构的工作区里随便看看</translation>
+        <source>Look around in a made-up workspace, and try everything in it</source>
+        <translation>在虚构的工作区里四处看看，什么都可以试</translation>
+    </message>
+    <message>
+        <source>Reset the de&amp;mo</source>
+        <translation>重置演示(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Make the demo as it was at first; your changes in it go</source>
+        <translation>把演示恢复成最初的样子；你在其中的改动会丢弃</translation>
     </message>
     <message>
         <source>&amp;Read everything again</source>
@@ -6703,12 +6711,12 @@ units</source>
         <translation>文件的历史里有它以前的版本。</translation>
     </message>
     <message>
-        <source>it belongs to the demo</source>
-        <translation>它属于演示</translation>
+        <source>it belongs to the demo as it is shipped</source>
+        <translation>它属于随附的演示原件</translation>
     </message>
     <message>
-        <source>Open a workspace of your own to edit its files.</source>
-        <translation>请打开你自己的工作区来编辑文件。</translation>
+        <source>Open the demo from the menu, or your own workspace.</source>
+        <translation>请从菜单打开演示，或打开你自己的工作区。</translation>
     </message>
     <message>
         <source>it would hold half of a character</source>
@@ -7199,12 +7207,8 @@ units</source>
         <translation>请先打开一个。</translation>
     </message>
     <message>
-        <source>The demo stays as it is; nothing is written into it.</source>
-        <translation>演示内容保持原样，不会写入任何东西。</translation>
-    </message>
-    <message>
-        <source>Open your own workspace to write pins.</source>
-        <translation>要写入置顶，请打开你自己的工作区。</translation>
+        <source>The demo as it is shipped stays as it is.</source>
+        <translation>随附的演示原件保持不变。</translation>
     </message>
     <message>
         <source>Read everything again.</source>
@@ -7853,6 +7857,14 @@ units</source>
     <message>
         <source>Write it before you close the window, or make room on the disk.</source>
         <translation>请在关闭窗口前写入，或腾出磁盘空间。</translation>
+    </message>
+    <message>
+        <source>The demo cannot be made: {reason}.</source>
+        <translation>无法创建演示：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, or close what uses it, and try again.</source>
+        <translation>请腾出磁盘空间，或关闭正在使用它的程序，然后重试。</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ KEY = "agent:main:main"
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Path:
-    return shutil.copytree(paths.demo_state_dir(), tmp_path / "demo")
+    return shutil.copytree(paths.shipped_demo(), tmp_path / "demo")
 
 
 def talk_on(state_dir: Path) -> None:

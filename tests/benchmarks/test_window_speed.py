@@ -29,7 +29,7 @@ SAVES = 30
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Path:
-    return shutil.copytree(paths.demo_state_dir(), tmp_path / "demo")
+    return shutil.copytree(paths.shipped_demo(), tmp_path / "demo")
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ os.replace(path + ".new", path)
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Path:
-    return shutil.copytree(paths.demo_state_dir(), tmp_path / "demo")
+    return shutil.copytree(paths.shipped_demo(), tmp_path / "demo")
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -14,7 +14,7 @@ from strandline.model.context import TokenBasis
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Target:
-    return Target(state_dir=shutil.copytree(paths.demo_state_dir(), tmp_path / "demo"))
+    return Target(state_dir=shutil.copytree(paths.shipped_demo(), tmp_path / "demo"))
 
 
 @pytest.fixture

@@ -226,8 +226,8 @@ def test_what_cannot_be_edited_says_why(library, workspace, data, why):
     assert caught.value.way_out.text()
 
 
-def test_the_demo_is_not_edited(library):
-    folder = paths.demo_state_dir() / "workspace"
+def test_the_demo_as_it_is_shipped_is_not_edited(library):
+    folder = paths.shipped_demo() / "workspace"
     with pytest.raises(NotWritable) as caught:
         EditSession(library, folder / "AGENTS.md", folder)
     assert "demo" in caught.value.sentence.text()

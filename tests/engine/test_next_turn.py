@@ -92,7 +92,7 @@ def test_an_agents_own_cap_holds_for_the_model_of_its_last_run_too(tmp_path: Pat
 def test_a_copied_installation_works_in_no_other_folder() -> None:
     """The demo lies wherever it was put, while its transcripts name the folder they were made in."""
     with SnapshotTaker(env={}) as taker:
-        findings = taker.take(Target(state_dir=paths.demo_state_dir())).layout.findings
+        findings = taker.take(Target(state_dir=paths.shipped_demo())).layout.findings
     assert "working-folder" not in {finding.code for finding in findings}
 
 

@@ -109,6 +109,9 @@ class FakeServices(QObject):
     def identify(self, path: Path, base: Target | None) -> None:
         self.asked.append(("identify", path, base))
 
+    def open_demo(self, *, reset: bool) -> None:
+        self.asked.append(("open_demo", reset))
+
     def forget(self) -> None:
         self.asked.append(("forget",))
 

@@ -59,7 +59,18 @@ def test_first_paint_comes_before_any_work(make_window, qtbot):
 
 def test_opens_the_demo(kit, qtbot):
     qtbot.mouseClick(kit.window.frame.start.demo_button, Qt.MouseButton.LeftButton)
+    assert kit.services.asked[-1] == ("open_demo", False)
+    kit.services.identified.emit(Target(state_dir=demo_state_dir()))
     assert kit.services.target == Target(state_dir=demo_state_dir())
+
+
+def test_lets_go_of_the_demo_before_it_is_made_anew(kit):
+    kit.open(Target(state_dir=demo_state_dir()))
+    kit.window.registry["demo.reset"].trigger()
+    assert kit.services.asked[-2:] == [("forget",), ("open_demo", True)]
+    kit.open(Target(state_dir=STATE))
+    kit.window.registry["demo.reset"].trigger()
+    assert ("forget",) not in kit.services.asked[-2:]
 
 
 def test_opens_what_was_found_and_what_was_open_before(kit):

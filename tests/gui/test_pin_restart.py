@@ -3,6 +3,7 @@
 import pytest
 
 from gui.live_window import LiveWindow, live_window
+from strandline import paths
 from strandline.engine.target import Target
 from strandline.ui.widgets.pins.drag import Load
 
@@ -58,3 +59,23 @@ def test_the_bar_of_what_came_back_goes_when_more_is_staged(qtbot, translations,
         stage(second, qtbot, "Ask before paying.")
         assert not [row for row in bar.rows if row.problem.key == "pins-back"]
         assert len(second.window.pins.picture.changes) == 2
+
+
+def test_the_demo_is_opened_written_and_made_anew_from_the_menu(qtbot, translations, own_home):
+    with live_window(qtbot, None) as live:
+        window, opened = live.window, live.window.opened
+        window.begin()
+        window.registry["demo"].trigger()
+        qtbot.waitUntil(lambda: window.pins is not None and window.pins.picture is not None, timeout=20_000)
+        agents = window.pins.picture.workspace / "AGENTS.md"
+        assert agents.is_relative_to(paths.demo_state_dir())
+        before = agents.read_bytes()
+        stage(live, qtbot)
+        with qtbot.waitSignal(window.pins.operations.pinsWritten):
+            window.registry["write"].trigger()
+        assert agents.read_bytes() != before
+        qtbot.waitUntil(lambda: not opened.services._queues.busy)
+        window.registry["demo.reset"].trigger()
+        qtbot.waitUntil(lambda: opened.target is not None and window.pins.picture is not None, timeout=20_000)
+        assert agents.read_bytes() == before
+        assert window.pins.picture.undo is None

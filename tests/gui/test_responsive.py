@@ -45,7 +45,7 @@ for turn in range(1, 201):
 
 @pytest.fixture
 def demo(tmp_path: Path) -> Path:
-    return shutil.copytree(paths.demo_state_dir(), tmp_path / "demo")
+    return shutil.copytree(paths.shipped_demo(), tmp_path / "demo")
 
 
 def shows_the_last_change(live) -> bool:

@@ -188,10 +188,10 @@ def test_refusals_are_told(operations, qtbot):
         assert isinstance(signal.args[0], UsageError)
 
 
-def test_the_demo_is_never_written(queues, qtbot):
+def test_the_demo_as_it_is_shipped_is_never_written(queues, qtbot):
     operations = Operations(queues, PinDesk(lambda: Library.open(paths.library_file()), lambda: (200, 365)))
     with qtbot.waitSignal(operations.pinsChanged):
-        operations.show(SnapshotTaker().take(Target(state_dir=paths.demo_state_dir()), exact=False))
+        operations.show(SnapshotTaker().take(Target(state_dir=paths.shipped_demo()), exact=False))
     add(operations, qtbot)
     with qtbot.waitSignal(operations.failed) as signal:
         operations.write()

@@ -266,8 +266,8 @@ def _say_everything_in_utf8() -> None:
 
 def target_of(arguments: argparse.Namespace) -> "Target":
     """Give what the words of a command name; a folder may be any of the three kinds."""
-    from strandline import paths
     from strandline.engine.target import Target, target_at
+    from strandline.store.demo import demo_to_read, made_demo
 
     state_dir, agent = arguments.state_dir, arguments.agent
     if getattr(arguments, "demo", False):
@@ -276,7 +276,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
                 say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
             )
-        state_dir = paths.demo_state_dir()
+        state_dir = made_demo() if arguments.run is _open else demo_to_read()
     elif state_dir is not None:
         _refuse_workspace(state_dir)
     target = Target(

@@ -75,11 +75,11 @@ class EditSession:
         self._library = library
         self._writer = OperationWriter(library, root)
         self.path, self.root = path, root
-        if root.is_relative_to(paths.demo_state_dir()):
+        if root.is_relative_to(paths.shipped_demo()):
             raise refused(
                 path,
-                say(QT_TRANSLATE_NOOP("model", "it belongs to the demo")),
-                say(QT_TRANSLATE_NOOP("model", "Open a workspace of your own to edit its files.")),
+                say(QT_TRANSLATE_NOOP("model", "it belongs to the demo as it is shipped")),
+                say(QT_TRANSLATE_NOOP("model", "Open the demo from the menu, or your own workspace.")),
             )
         self.base, self.text = _editable(path, root)
         self.draft = self._found_draft()

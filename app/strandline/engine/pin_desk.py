@@ -225,10 +225,10 @@ class PinDesk:
     def write(self, files: Iterable[str] | None = None) -> Written:
         """Write what is staged, all or some files."""
         board = self.board
-        if board.workspace.is_relative_to(paths.demo_state_dir()):
+        if board.workspace.is_relative_to(paths.shipped_demo()):
             raise UsageError(
-                say(QT_TRANSLATE_NOOP("model", "The demo stays as it is; nothing is written into it.")),
-                say(QT_TRANSLATE_NOOP("model", "Open your own workspace to write pins.")),
+                say(QT_TRANSLATE_NOOP("model", "The demo as it is shipped stays as it is.")),
+                say(QT_TRANSLATE_NOOP("model", "Open the demo from the menu, or your own workspace.")),
             )
         wanted = None if files is None else list(files)
         before = board.acts

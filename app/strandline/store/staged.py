@@ -112,6 +112,15 @@ class StagedShelf:
                 yield place, lock
 
 
+def forget_staged(workspace: Path) -> None:
+    """Let go what is kept for a workspace that no window shows; what one shows stays."""
+    shelf = StagedShelf(workspace)
+    with contextlib.suppress(NotKept):
+        if shelf.take().steps:
+            shelf.keep(())
+    shelf.close()
+
+
 def _read(place: Path) -> KeptSteps:
     """Read a slot; what cannot be read is put aside, so that it is not overwritten."""
     try:

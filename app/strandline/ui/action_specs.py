@@ -54,9 +54,16 @@ SPECS: tuple[ActionSpec, ...] = (
         "demo",
         QT_TRANSLATE_NOOP("actions", "Open the &demo"),
         "file",
-        QT_TRANSLATE_NOOP("actions", "Look around in a made-up workspace"),
+        QT_TRANSLATE_NOOP("actions", "Look around in a made-up workspace, and try everything in it"),
         ("Ctrl+D",),
         "demo",
+    ),
+    ActionSpec(
+        "demo.reset",
+        QT_TRANSLATE_NOOP("actions", "Reset the de&mo"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Make the demo as it was at first; your changes in it go"),
+        icon="refresh",
     ),
     ActionSpec(
         "reload",

@@ -7,6 +7,7 @@ A person who looks for a language or a colour types it as they know it: ``Chines
 WORDS: dict[str, str] = {
     "open": "folder workspace directory 打开 文件夹 工作区 目录",
     "demo": "example sample try tour 演示 示例 试用",
+    "demo.reset": "example fresh restore again 演示 重置 恢复 重新开始",
     "reload": "refresh update rescan 刷新 重新读取 更新",
     "pause": "stop freeze watch 暂停 停止 监视",
     "close": "exit leave start page 关闭 工作区 返回",

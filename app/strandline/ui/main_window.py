@@ -12,7 +12,6 @@ from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Severity
-from strandline.paths import demo_state_dir
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
 from strandline.ui.means import Means
@@ -103,6 +102,7 @@ class MainWindow(QMainWindow):
         for action_id, slot in (
             ("open", self.choose_folder),
             ("demo", self.open_demo),
+            ("demo.reset", self.reset_demo),
             ("reload", self.opened.reload),
             ("pause", self.opened.set_paused),
             ("close", self.opened.close),
@@ -181,7 +181,11 @@ class MainWindow(QMainWindow):
 
     def open_demo(self) -> None:
         """Show the demo."""
-        self.opened.open(Target(state_dir=demo_state_dir()))
+        self.opened.open_demo()
+
+    def reset_demo(self) -> None:
+        """Make the demo anew and show it."""
+        self.opened.open_demo(reset=True)
 
     def choose_folder(self) -> None:
         """Let the person choose a folder."""

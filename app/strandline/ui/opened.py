@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from strandline.engine.target import Target
 from strandline.model.context import ContextLayout, SessionKind
-from strandline.paths import demo_state_dir
+from strandline.paths import demo_state_dir, shipped_demo
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.seen_by import SessionLike
 from strandline.ui.shell.start_screen import FoundItem
@@ -54,6 +54,9 @@ class Services(Protocol):
 
     def set_paused(self, paused: bool) -> None:
         """Stop or go on telling of changes."""
+
+    def open_demo(self, *, reset: bool) -> None:
+        """Make the demo if there is none, or anew; ``identified`` or ``unidentified`` tells."""
 
     def find_installations(self) -> None:
         """Look for installations; ``found`` tells."""
@@ -145,6 +148,12 @@ class Opened(QObject):
         """Show what a folder or file belongs to, once it is found out."""
         self.services.identify(path, base)
 
+    def open_demo(self, *, reset: bool = False) -> None:
+        """Show the demo once it is there; ``reset`` makes it anew."""
+        if reset and self._target is not None and self._target.state_dir == demo_state_dir():
+            self.close()  # nothing may be written into the former one any more
+        self.services.open_demo(reset=reset)
+
     def open_recent(self, item: RecentItem) -> None:
         """Show what was open before."""
         known = item.state_dir != item.workspace
@@ -214,7 +223,8 @@ class Opened(QObject):
         place = (state_dir or snapshot.layout.workspace, snapshot.layout.workspace)
         if place != self._remembered:
             self._remembered = place
-            if state_dir != demo_state_dir():  # which has a place of its own in the menu
+            # The demo has a place of its own in the menu.
+            if state_dir not in (demo_state_dir(), shipped_demo()):
                 self.services.add_recent(*place)
 
     def _on_refreshed(self, snapshot: SnapshotLike) -> None:

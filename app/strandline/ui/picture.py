@@ -79,6 +79,9 @@ class StillServices(QObject):
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
 
+    def open_demo(self, *, reset: bool) -> None:
+        """A picture opens nothing else."""
+
     def find_installations(self) -> None:
         """List what is on this computer."""
         from strandline.ui.services import installations  # noqa: PLC0415 - for the start page only

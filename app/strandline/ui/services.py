@@ -35,6 +35,7 @@ from strandline.live.search_feed import SearchFeed
 from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
+from strandline.store.demo import made_demo, reset_demo
 from strandline.store.file_bytes import is_file, is_folder
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
@@ -132,6 +133,13 @@ class LiveServices(QObject):
                 self._watcher.pause()
             else:
                 self._watcher.resume()
+
+    def open_demo(self, *, reset: bool) -> None:
+        """Make the demo if there is none, or anew; ``identified`` or ``unidentified`` tells."""
+        # In the worker of the pins: a write that was asked for before is done by then.
+        job = self._queues.submit("pins", _demo_target, reset, owner=self)
+        job.finished.connect(self.identified)
+        job.failed.connect(self.unidentified)
 
     def find_installations(self) -> None:
         """Look for installations; ``found`` tells."""
@@ -253,6 +261,13 @@ class LiveServices(QObject):
 
 def _open_library() -> Library:
     return Library.open(paths.library_file())
+
+
+def _demo_target(reset: bool) -> Target:
+    if not reset:
+        return Target(state_dir=made_demo())
+    with _open_library() as library:
+        return Target(state_dir=reset_demo(library))
 
 
 class _LibraryStore:

@@ -170,7 +170,8 @@ class TopBar(QWidget):
             action.setData(item)
             action.setToolTip(str(item.workspace))
             action.setEnabled(item.exists)
-        fill_menu(menu, self._actions, ("open", "demo", "close"), after_separator=bool(self._recents))
+        offers = ("open", "demo", "demo.reset", "close")
+        fill_menu(menu, self._actions, offers, after_separator=bool(self._recents))
 
     def _show_release(self) -> None:
         host = self._host
