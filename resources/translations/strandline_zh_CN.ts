@@ -1403,6 +1403,93 @@
     </message>
 </context>
 <context>
+    <name>InstallDialog</name>
+    <message>
+        <source>A model for search by meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of a model of sentence-transformers, or a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation type="unfinished">选择文件夹…</translation>
+    </message>
+    <message>
+        <source>How far it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any model of sentence-transformers can be named, or a folder that holds one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding out what %1 needs …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packages: about %1 are downloaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most of that is CUDA, which Strandline does not use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an unknown amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model: about %1 are downloaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of it is here already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the only time that Strandline uses the network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It takes about %1 of memory, in a process of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding out what is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Downloading packages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installing; this takes a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Downloading the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>LanesPanel</name>
     <message>
         <source>Lanes</source>
@@ -8258,8 +8345,68 @@ units</source>
         <translation>已索引 %1 %</translation>
     </message>
     <message>
+        <source>Meaning: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meaning: no model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model is here: words and patterns work all the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meaning: stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause the vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on with the vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another model or folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>many languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>install, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 of about %2</source>
         <translation>%1 / 约 %2</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,7 @@ class Searching(QObject):
         view.openAsked.connect(self._go)
         services = self._window.opened.services
         view.set_desk(getattr(services, "search", None), getattr(services, "search_log", None))
+        view.meaning.set_feed(getattr(services, "meaning_feed", None), getattr(services, "model_shop", None))
         feed = getattr(services, "search_feed", None)
         if feed is not None:
             view.index_line.buildAsked.connect(feed.build_now)

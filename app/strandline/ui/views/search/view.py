@@ -16,9 +16,12 @@ from strandline.live.search_log import SearchLog
 from strandline.model.context import ContextLayout
 from strandline.model.search import Answer, IndexStatus, Mode, Query
 from strandline.store.search_log import PastSearch
+from strandline.store.settings import EMBED_MODEL
+from strandline.ui.means import Means
 from strandline.ui.views.search.exports import Exports
 from strandline.ui.views.search.face import GOT, HITS, PASSAGES, SearchFace
 from strandline.ui.views.search.getting import Getting
+from strandline.ui.views.search.meaning_menu import MeaningMenu
 from strandline.ui.views.search.past import Past
 from strandline.ui.widgets.search import words
 
@@ -37,6 +40,7 @@ class SearchView(SearchFace):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk: SearchDesk | None = None
+        self._means: Means | None = None
         self._answer: Answer | None = None
         self._limit = LIMITS[0]
         self._mode = Mode.BOTH
@@ -44,6 +48,7 @@ class SearchView(SearchFace):
         self.exports = Exports(self.results, self)
         self.getting = Getting(self.results, self.got, self)
         self.past = Past(self.field, self.empty, self)
+        self.meaning = MeaningMenu(self.index_line.meaning, self)
         self._connect()
         self._show_answer()
 
@@ -106,6 +111,15 @@ class SearchView(SearchFace):
         """Ask how far the index is, if somebody sees it."""
         if self._desk is not None and self.isVisible():
             self._desk.look_at_index()
+
+    def adopt(self, means: Means) -> None:
+        """Keep the person's choices here."""
+        self._means = means
+
+    def _keep_model(self, name: str) -> None:
+        if self._means is not None and self._means.keeps:
+            self._means.settings.set(EMBED_MODEL, name)
+            self._means.settings.save()
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """What is open is told to the desk, not here."""
@@ -283,6 +297,7 @@ class SearchView(SearchFace):
         self.results.said.connect(self.said)
         self.getting.failed.connect(self.failed)
         self.getting.got.connect(self._show_got)
+        self.meaning.chosen.connect(self._keep_model)
         self.empty.queryAsked.connect(self.search)
         self.empty.pastChosen.connect(self._search_again)
         self.empty.clearAsked.connect(self._clear_filters)
