@@ -1406,87 +1406,87 @@
     <name>InstallDialog</name>
     <message>
         <source>A model for search by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按含义搜索用的模型</translation>
     </message>
     <message>
         <source>Name of a model of sentence-transformers, or a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>sentence-transformers 模型的名称，或一个文件夹</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation type="unfinished">选择文件夹…</translation>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>How far it is</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Install</source>
-        <translation type="unfinished"></translation>
+        <translation>安装</translation>
     </message>
     <message>
         <source>Any model of sentence-transformers can be named, or a folder that holds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以填写任何 sentence-transformers 模型的名称，或存有模型的文件夹。</translation>
     </message>
     <message>
         <source>Finding out what %1 needs …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看 %1 需要什么……</translation>
     </message>
     <message>
         <source>Folder of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所在的文件夹</translation>
     </message>
     <message>
         <source>Packages: about %1 are downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序包：约下载 %1。</translation>
     </message>
     <message>
         <source>Most of that is CUDA, which Strandline does not use.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中大部分是 CUDA，Strandline 用不到。</translation>
     </message>
     <message>
         <source>an unknown amount</source>
-        <translation type="unfinished"></translation>
+        <translation>未知大小</translation>
     </message>
     <message>
         <source>The model: about %1 are downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型：约下载 %1。</translation>
     </message>
     <message>
         <source>All of it is here already.</source>
-        <translation type="unfinished"></translation>
+        <translation>都已经在这台计算机上。</translation>
     </message>
     <message>
         <source>This is the only time that Strandline uses the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Strandline 只有这一次会使用网络。</translation>
     </message>
     <message>
         <source>It takes about %1 of memory, in a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在单独的进程中约占用 %1 内存。</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>使用它</translation>
     </message>
     <message>
         <source>Finding out what is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看需要什么</translation>
     </message>
     <message>
         <source>Downloading packages</source>
-        <translation type="unfinished"></translation>
+        <translation>正在下载程序包</translation>
     </message>
     <message>
         <source>Installing; this takes a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>正在安装，需要一分钟左右</translation>
     </message>
     <message>
         <source>Downloading the model</source>
-        <translation type="unfinished"></translation>
+        <translation>正在下载模型</translation>
     </message>
 </context>
 <context>
@@ -8346,59 +8346,59 @@ units</source>
     </message>
     <message>
         <source>Meaning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>含义：%1</translation>
     </message>
     <message>
         <source>Meaning: no model</source>
-        <translation type="unfinished"></translation>
+        <translation>含义：没有模型</translation>
     </message>
     <message>
         <source>No model is here: words and patterns work all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有模型：词和正则搜索照常可用。</translation>
     </message>
     <message>
         <source>Meaning: stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>含义：已停止</translation>
     </message>
     <message>
         <source>loading</source>
-        <translation type="unfinished"></translation>
+        <translation>加载中</translation>
     </message>
     <message>
         <source>Pause the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停生成向量</translation>
     </message>
     <message>
         <source>Go on with the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>继续生成向量</translation>
     </message>
     <message>
         <source>Another model or folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他模型或文件夹…</translation>
     </message>
     <message>
         <source>many languages</source>
-        <translation type="unfinished"></translation>
+        <translation>多语言</translation>
     </message>
     <message>
         <source>Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>中文</translation>
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>英文</translation>
     </message>
     <message>
         <source>installed</source>
-        <translation type="unfinished"></translation>
+        <translation>已安装</translation>
     </message>
     <message>
         <source>install, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>安装，%1</translation>
     </message>
     <message>
         <source>not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装</translation>
     </message>
     <message>
         <source>%1 of about %2</source>
@@ -8406,7 +8406,7 @@ units</source>
     </message>
     <message>
         <source>%1 a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 %1</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,13 @@ def test_every_place_of_a_marked_word_is_marked_whatever_its_case():
     ]
 
 
+def test_a_word_that_stood_alone_is_not_marked_inside_others():
+    text = "the other theory, The 厨房the房"
+    assert marks_in(text, "in the end", ((3, 6),)) == ((0, 3), (18, 21), (24, 27))
+    assert marks_in(text, "heor", ((0, 4),)) == ()
+    assert marks_in(text, "theory", ((1, 5),)) == ((11, 15),)
+
+
 def test_what_is_marked_is_no_pattern():
     assert marks_in("a.c abc", "a.c", ((0, 3),)) == ((0, 3),)
 

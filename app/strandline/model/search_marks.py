@@ -8,6 +8,7 @@ from strandline.host.utf16 import length
 MOST_MARKS = 2_000
 """Places that are marked in one text."""
 _ELLIPSES = "… "
+_LATIN = re.compile("[0-9A-Za-z_]")
 
 
 def in_units(text: str, marks: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -45,16 +46,30 @@ def place_of(text: str, snippet: str) -> int | None:
 def marks_in(text: str, snippet: str, marks: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Give every place in the whole text where one of the marked words of the snippet stands.
 
-    Case does not count. At most :data:`MOST_MARKS`; as (start, end) in characters, in order.
+    Case does not count. A word that stood by itself is not marked inside others ("the" in
+    "other"). At most :data:`MOST_MARKS`; as (start, end) in characters, in order.
     """
-    words = {snippet[start:end].strip() for start, end in marks}
-    wanted = sorted((word for word in words if word), key=len, reverse=True)
+    wanted = {_as_it_stood(snippet, start, end) for start, end in marks if snippet[start:end].strip()}
     if not wanted:
         return ()
-    pattern = re.compile("|".join(map(re.escape, wanted)), re.IGNORECASE)
+    pattern = re.compile("|".join(sorted(wanted, key=len, reverse=True)), re.IGNORECASE)
     found = []
     for match in pattern.finditer(text):
         found.append(match.span())
         if len(found) >= MOST_MARKS:
             break
     return tuple(found)
+
+
+def _as_it_stood(snippet: str, start: int, end: int) -> str:
+    """Give the pattern of a marked word, with the borders it had where letters and digits are."""
+    start, end = max(0, start), min(end, len(snippet))
+    before = start > 0 and _inside_word(snippet[start - 1], snippet[start])
+    after = end < len(snippet) and _inside_word(snippet[end - 1], snippet[end])
+    left = "" if before or not _LATIN.fullmatch(snippet[start]) else "(?<![0-9A-Za-z_])"
+    right = "" if after or not _LATIN.fullmatch(snippet[end - 1]) else "(?![0-9A-Za-z_])"
+    return f"{left}{re.escape(snippet[start:end])}{right}"
+
+
+def _inside_word(one: str, other: str) -> bool:
+    return bool(_LATIN.fullmatch(one) and _LATIN.fullmatch(other))

@@ -15,6 +15,9 @@ from PySide6.QtWidgets import QApplication
 from strandline import paths
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.search.builder import Builder
+from strandline.engine.search.embed_client import EmbedClient
+from strandline.engine.search.meaning import MeaningIndex
+from strandline.engine.search.model_choice import chosen_model
 from strandline.engine.search.opening import open_search
 from strandline.engine.search.service import SearchEngine
 from strandline.engine.search.sources.catalog import Wanted, catalog
@@ -65,7 +68,10 @@ class StillServices(QObject):
         self._lock = threading.Lock()  # two workers may want the folder at once
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self.operations = Operations(self.queues, PinDesk(self._library, _no_bounds, keeps=False), self)
-        self.search = SearchDesk(self.queues, partial(_still_search, wanted, self._place), self)
+        self._embedding = EmbedClient()  # starts nothing before it is asked
+        self.search = SearchDesk(
+            self.queues, partial(_still_search, wanted, self._place, self._embedding), self
+        )
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -98,6 +104,7 @@ class StillServices(QObject):
         self.queues.shutdown()
         self.operations.close()
         self.search.close()
+        self._embedding.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -125,13 +132,20 @@ class StillServices(QObject):
         """There are none."""
 
 
-def _still_search(wanted: Wanted, place: Callable[[], Path]) -> SearchEngine:
-    """Give the engine over an index that is made for the picture, so that it shows what is there now."""
+def _still_search(wanted: Wanted, place: Callable[[], Path], embedding: EmbedClient) -> SearchEngine:
+    """Give the engine over an index that is made for the picture, so that it shows what is there now.
+
+    Its vectors are waited for a while; what is not ready then is found by its words.
+    """
     file = place() / paths.search_file().name
     with Library.open(place() / "own.db") as library, SearchIndex.open(file) as index:
         found = catalog(wanted, library, dict(os.environ))
         Builder(index, found.sources, found.roots).run()
-    return open_search(wanted, dict(os.environ), index_file=lambda: file)
+    model = chosen_model()
+    embedding.work(file, model)
+    embedding.wait(_PATIENCE_S / 2)
+    meaning = MeaningIndex(file, embedding, lambda: model)
+    return open_search(wanted, dict(os.environ), meaning=meaning, index_file=lambda: file)
 
 
 def _no_bounds() -> tuple[int, int]:
