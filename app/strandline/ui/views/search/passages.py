@@ -157,7 +157,7 @@ class PassagesText(QPlainTextEdit):
         look = _format(TextSize.STRONG, bold=True)
         look.setForeground(theme.accent)
         if self._pieces:
-            cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
+            cursor.insertBlock(QTextBlockFormat(), _format(TextSize.BODY))
             cursor.insertBlock(QTextBlockFormat(), look)
         cursor.insertText(visible(words.group_words(group)), look)
 
@@ -165,6 +165,9 @@ class PassagesText(QPlainTextEdit):
         theme = theme_manager().theme
         head = _format(TextSize.SMALL, bold=True)
         head.setForeground(theme.muted)
+        cursor.insertBlock(
+            QTextBlockFormat(), _format(TextSize.SMALL)
+        )  # room, which blocks have no margin for
         cursor.insertBlock(QTextBlockFormat(), head)
         first = cursor.blockNumber()
         who = words.role_word(passage.role) if passage.role else words.plain(passage.title or "")
