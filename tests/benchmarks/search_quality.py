@@ -12,7 +12,6 @@ import argparse
 import importlib.util
 import json
 import os
-import shutil
 import sys
 import tempfile
 import time
@@ -71,16 +70,14 @@ def medium_catalog() -> Catalog:
 
 
 def prepare(folder: Path, found: Catalog, named: dict[str, str], client: EmbedClient) -> dict[str, Path]:
-    """Build the index, and a copy of it for each model, with vectors; what is there is used again."""
-    words = folder / "words.db"
-    with SearchIndex.open(words) as index:
-        Builder(index, found.sources, found.roots).run()
-    paths = {"words": words}
-    for name, model in named.items():
-        paths[name] = folder / f"{name}.db"
-        if not paths[name].exists():
-            shutil.copy(words, paths[name])
-        client.work(paths[name], model)
+    """Build the index, and one for each model with its vectors; what is there is used again."""
+    paths = {"words": folder / "words.db"} | {name: folder / f"{name}.db" for name in named}
+    for name, path in paths.items():
+        with SearchIndex.open(path) as index:
+            Builder(index, found.sources, found.roots).run()
+        if name not in named:
+            continue
+        client.work(path, named[name])
         ended = client.wait(EMBED_S)
         if ended.state is not EmbedState.IDLE:
             raise SystemExit(f"{name}: {ended.problem.text() if ended.problem else ended.state}")
@@ -100,18 +97,19 @@ class Examiner:
         self, path: Path, client: EmbedClient | None = None, model: str = ""
     ) -> Iterator[SearchEngine]:
         """Give an engine over an index, with meaning when a model is named."""
-        with SearchIndex.open(path) as index:
-            meaning = MeaningIndex(index, client, lambda: model) if client else None
-            engine = SearchEngine(
-                path,
-                status=lambda index: index_status(index, self._catalog.sources),
-                roots=self._catalog.roots,
-                meaning=meaning,
-            )
-            try:
-                yield engine
-            finally:
-                engine.close()
+        meaning = MeaningIndex(path, client, lambda: model) if client else None
+        engine = SearchEngine(
+            path,
+            status=lambda index: index_status(index, self._catalog.sources),
+            roots=self._catalog.roots,
+            meaning=meaning,
+        )
+        try:
+            yield engine
+        finally:
+            engine.close()
+            if meaning is not None:
+                meaning.close()
 
     def places(self, engine: SearchEngine, mode: Mode) -> tuple[dict[Question, int | None], float]:
         """Give the place of the first answer (from 1) to each question, and the median time in ms."""

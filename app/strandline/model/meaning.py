@@ -25,7 +25,7 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """What is nearest to a query, the nearest first; each document once.
+    """What is nearest to a query, best first; each document once.
 
     ``problem`` says why nothing could be compared (no backend, no vectors yet) and is None
     otherwise. ``weak``: the model is poor in the query's language, so words should weigh more;

@@ -109,6 +109,30 @@ def test_a_question_in_a_person_s_words_finds_what_holds_most_of_them(index: Pat
         assert not engine.ask(Query("Why did we turn down the kitchen?", mode=Mode.WORDS)).hits
 
 
+def test_a_single_word_in_common_does_not_disturb_what_meaning_finds(index: Path) -> None:
+    said_before = [
+        said(1, "The range hood is loud."),
+        said(2, "A window was left half open by the painter."),
+        said(3, "Smoke was why you turned the open kitchen down."),
+    ]
+    question = "Why did we turn down the open kitchen, was it noise or smoke?"
+    with engine_of(index, *said_before, meaning=Likeness((1, 0.5), (2, 0.4))) as engine:
+        assert numbers(engine.ask(Query(question))) == [1, 2, 3]
+    with engine_of(index.with_name("other.db"), *said_before, meaning=Likeness((1, 0.5), (3, 0.4))) as engine:
+        assert numbers(engine.ask(Query(question)))[:2] == [3, 1]
+
+
+def test_chance_does_not_beat_even_a_weak_model(index: Path) -> None:
+    said_before = [
+        said(1, "油烟太大，所以不要开放式厨房。"),
+        said(2, "花两个星期。"),
+        said(3, "星期天去海边。"),
+    ]
+    with engine_of(index, *said_before, meaning=Likeness((1, 0.5), weak=True)) as engine:
+        assert numbers(engine.ask(Query("做饭的地方干嘛要花一个星期隔开")))[0] == 1
+        assert numbers(engine.ask(Query("海边那个星期天怎么过")))[0] == 3
+
+
 def test_nothing_typed_asks_for_a_question(index: Path) -> None:
     with engine_of(index, *TEXTS, meaning=Likeness((1, 0.9))) as engine:
         for mode in Mode:

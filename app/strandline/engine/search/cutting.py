@@ -57,6 +57,19 @@ class Cutter:
             )
         return [_between(found.get(number, "")) for number in range(len(texts))]
 
+    def held(self, texts: Sequence[str], matches: Sequence[str]) -> list[int]:
+        """Give how many of some FTS5 expressions are met in each of texts that are ``spaced``."""
+        counts = [0] * len(texts)
+        with self._scratch():
+            self._db.executemany(
+                "INSERT INTO plain (rowid, body) VALUES (?, ?)",
+                ((number, clean(text)) for number, text in enumerate(texts)),
+            )
+            for match in matches:
+                for (number,) in self._db.execute("SELECT rowid FROM plain WHERE plain MATCH ?", (match,)):
+                    counts[number] += 1
+        return counts
+
     def _cut(self, table: str, text: str) -> tuple[str, ...]:
         with self._scratch():
             self._db.execute(f"INSERT INTO {table} (body) VALUES (?)", (text,))  # noqa: S608

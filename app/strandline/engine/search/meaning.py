@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from strandline.engine.search.embed_client import EmbedClient
 from strandline.engine.search.embedders import Vectors
 from strandline.engine.search.quantized import Matrix
+from strandline.engine.search.variety import varied
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.embed_models import model_named, weakness
@@ -33,8 +34,20 @@ Allowed = Callable[[Sequence[int]], Collection[int]]
 LONGEST_QUERY = 2_000
 """Characters of a query that are compared; a model reads no more anyway."""
 
-_FIRST_ASKED = 256
+_VARIED = 300
+"""The nearest texts that are put in order; of a flood of one kind more would be no help."""
+_FIRST_ASKED = 512
 _REFRESH_S = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A chunk near a query: its document, the row of its vector, its cosine."""
+
+    chunk: int
+    document: int
+    row: int
+    similar: float
 
 
 @dataclass(slots=True)
@@ -96,9 +109,11 @@ class MeaningIndex:
         marked: Marked | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Nearest:
-        """Give the ``k`` documents that mean most nearly what ``text`` says, or why there are none.
+        """Give what means most nearly what ``text`` says, or why there is nothing.
 
-        ``allowed`` is asked about the nearest first, some at a time, until ``k`` of them pass.
+        Up to ``k`` texts, the nearest first, but what repeats a nearer one with other figures later
+        (see :mod:`~strandline.engine.search.variety`); each with all documents that hold it.
+        ``allowed`` is asked about the nearest first, some at a time, until enough of them pass.
         Raises Unreadable when the index cannot be read.
         """
         text = " ".join(text[:LONGEST_QUERY].split())
@@ -128,26 +143,31 @@ class MeaningIndex:
         marked: Marked,
         cancelled: Callable[[], bool],
     ) -> tuple[Near, ...]:
-        found: dict[int, tuple[int, float]] = {}  # by document: its best chunk, the cosine
+        found: dict[int, dict[int, _Candidate]] = {}  # by row of the matrix, then by document
         asked: set[int] = set()
+        taken: set[int] = set()
         for portion in _portions(loaded, query, marked):
             if cancelled():
                 return ()
-            unseen = list(dict.fromkeys(document for _, document, _ in portion if document not in asked))
+            unseen = list(dict.fromkeys(one.document for one in portion if one.document not in asked))
             asked.update(unseen)
             passed = frozenset(unseen if allowed is None else allowed(unseen))
-            for number, document, cosine in portion:
-                if document in passed and document not in found:
-                    found[document] = number, cosine
-            if len(found) >= k:
+            for one in portion:
+                if one.document in passed and one.document not in taken:
+                    taken.add(one.document)
+                    found.setdefault(one.row, {})[one.document] = one
+            if len(found) >= max(k, _VARIED):
                 break
-        best = list(found.items())[:k]
+        rows = list(found)[: max(k, _VARIED)]
+        similar = [next(iter(found[row].values())).similar for row in rows]
+        order = varied(similar, loaded.matrix.units(rows))[:k]
+        best = [one for place in order for one in found[rows[place]].values()]
         if self._index is None:
             return ()
         with self._index.reading() as connection:
-            places = vectors.chunk_places(connection, [number for _, (number, _) in best])
+            places = vectors.chunk_places(connection, [one.chunk for one in best])
         return tuple(
-            Near(document, cosine, *places[number]) for document, (number, cosine) in best if number in places
+            Near(one.document, one.similar, *places[one.chunk]) for one in best if one.chunk in places
         )
 
     def _nothing_yet(self) -> Message:
@@ -239,8 +259,8 @@ def _renew_chunks(connection: sqlite3.Connection, loaded: _Loaded) -> bool:
     return True
 
 
-def _portions(loaded: _Loaded, query: Vectors, marked: Marked) -> Iterator[list[tuple[int, int, float]]]:
-    """Give (chunk, document, cosine) from the nearest on, in portions that grow; what is not near never."""
+def _portions(loaded: _Loaded, query: Vectors, marked: Marked) -> Iterator[list[_Candidate]]:
+    """Give chunks from the nearest on, in portions that grow; what is not near never."""
     cosines = loaded.matrix.cosines(query)
     scores = np.zeros(len(loaded.rows), np.float32)
     known = loaded.rows >= 0
@@ -254,6 +274,12 @@ def _portions(loaded: _Loaded, query: Vectors, marked: Marked) -> Iterator[list[
         best = np.argpartition(-scores, upto - 1)[:upto]
         best = best[np.argsort(-scores[best], kind="stable")][given:]
         yield [
-            (int(loaded.numbers[at]), int(loaded.documents[at]), min(1.0, float(scores[at]))) for at in best
+            _Candidate(
+                int(loaded.numbers[at]),
+                int(loaded.documents[at]),
+                int(loaded.rows[at]),
+                min(1.0, float(scores[at])),
+            )
+            for at in best
         ]
         given, size = upto, size * 4

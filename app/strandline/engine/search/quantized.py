@@ -1,5 +1,7 @@
 """Vectors in 8 bits a number, as the index keeps them, and as they lie in memory to be compared."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -61,6 +63,13 @@ class Matrix:
             np.matmul(some, query, out=found[start:stop])
         found *= scales[:rows]
         return found
+
+    def units(self, rows: Sequence[int]) -> Vectors:
+        """Give some rows with length 1; those without meaning stay 0."""
+        some = self._codes[rows].astype(np.float32)
+        lengths = np.linalg.norm(some, axis=1, keepdims=True)
+        units: Vectors = np.divide(some, lengths, out=some, where=lengths > 0)
+        return units
 
     def _grow(self, rows: int) -> None:
         codes = np.zeros((rows, self.dimensions), np.int8)

@@ -33,15 +33,20 @@ means little there, and BM25 over 50,000 documents takes 70 to 150 ms instead of
 class WordQuery:
     """A words query ready for the index.
 
-    ``match`` finds, ``ranking`` finds the same and orders better, ``places`` is met wherever one
-    of the wanted words stands. ``tree`` None: there is nothing to look for, and these are empty.
+    ``match`` finds, ``ranking`` finds the same and orders better, ``terms`` are the wanted words, each
+    by itself. ``tree`` None: there is nothing to look for, and these are empty.
     """
 
     tree: Node | None
     match: str = ""
     ranking: str = ""
-    places: str = ""
+    terms: tuple[str, ...] = ()
     notes: tuple[Message, ...] = ()
+
+    @property
+    def places(self) -> str:
+        """Give what is met wherever one of the wanted words stands."""
+        return " OR ".join(self.terms)
 
     @property
     def needles(self) -> tuple[str, ...]:
@@ -83,7 +88,7 @@ def prepared(connection: sqlite3.Connection, tree: Node | None, notes: tuple[Mes
         tree,
         match=expression(literal, spelt.__getitem__),
         ranking=_ranking(literal, spelt, knife),
-        places=" OR ".join(dict.fromkeys(spelt[term] for term in wanted_terms(tree))),
+        terms=tuple(dict.fromkeys(spelt[term] for term in wanted_terms(tree))),
         notes=notes,
     )
 
