@@ -129,6 +129,23 @@
     </message>
 </context>
 <context>
+    <name>PassagesPanel</name>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PinTray</name>
     <message numerus="yes">
         <source>%n change(s)</source>

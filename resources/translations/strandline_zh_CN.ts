@@ -1948,9 +1948,17 @@
         <source>Copied with citations</source>
         <translation>已连同出处复制</translation>
     </message>
-    <message>
-        <source>%1 passages in %2 places</source>
-        <translation>%2 处共 %1 段</translation>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n 段</numerusform>
+        </translation>
     </message>
     <message>
         <source>Search for “%1”</source>

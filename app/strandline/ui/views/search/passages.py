@@ -264,8 +264,9 @@ class PassagesPanel(QWidget):
         shown = len(found.cited) if found is not None else 0
         line = ""
         if found is not None and shown:
-            line = self.tr("%1 passages in %2 places").replace("%1", labels.number(shown))
-            line = line.replace("%2", labels.number(len(found.groups)))
+            places = self.tr("%n place(s)", None, len(found.groups))
+            passages = self.tr("%n passage(s)", None, shown)  # by itself: lupdate reads no f-strings
+            line = f"{passages} · {places}"
         self.count.set_full_text(line)
         self.copy.setVisible(shown > 0)
         self.text.setVisible(shown > 0)
