@@ -30,6 +30,7 @@ def test_a_question_is_one_chunk_with_its_answer_and_leads_to_what_says_most():
     assert [chunk.text for chunk in got] == [f"{question}\n{answer}", other]
     assert [(chunk.first, chunk.last, chunk.anchor) for chunk in got] == [(1, 2, 2), (3, 3, 3)]
     assert (got[0].start, got[0].stop) == (0, len(answer))
+    assert [chunk.embedded for chunk in got] == [(f"{question}\n{answer}", answer), (other,)]
 
 
 def test_the_answer_after_a_tool_belongs_to_the_question_and_the_tool_to_its_result():

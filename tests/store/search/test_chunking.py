@@ -44,9 +44,10 @@ def test_a_question_is_found_with_its_answer_though_another_conversation_runs_be
     rows = chunk_rows(index)
     assert {row[1] for row in rows} == {1, 2}
     texts = unit_texts(index, (rows[0][0], 1), rows[0][2], rows[0][3])
-    (text,) = [text for key, text in texts.items() if key == rows[0][8]]
-    assert text.startswith("Question 0 about")
-    assert text.endswith("smallest window of them all.")
+    whole, focus = texts[rows[0][8]]
+    assert whole.startswith("Question 0 about")
+    assert whole.endswith(focus)
+    assert focus.startswith("Room 0 faces north")
 
 
 @pytest.mark.parametrize("portion", [1, 2, 3, 7, 50])

@@ -13,7 +13,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from strandline.engine.search.embed_wire import LOADING, PAUSED, WORKING, pack_error
-from strandline.engine.search.embedders import Embedder
+from strandline.engine.search.embedders import Embedder, unit_rows
 from strandline.engine.search.embedders.errors import EmbedderFailed
 from strandline.engine.search.quantized import quantized
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -30,6 +30,8 @@ _COMMIT_S = 2.0
 _TELL_S = 0.25
 
 Tell = Callable[..., None]
+_Texts = tuple[str, ...]
+"""What is embedded of a chunk: the whole, and the focus if that is another text."""
 
 
 class Work:
@@ -125,29 +127,29 @@ class Work:
                 break
         return True
 
-    def _texts(self, index: SearchIndex, units: list[vectors.Unit]) -> dict[int, str]:
+    def _texts(self, index: SearchIndex, units: list[vectors.Unit]) -> dict[int, _Texts]:
         """Give the texts by key.
 
         A text that is not there now, for a document of it went meanwhile, is looked for once more;
         one that cannot be found again is given no vector, or this would have no end.
         """
-        wanted: dict[int, str] = {}
+        wanted: dict[int, _Texts] = {}
         for unit in units:
             texts = unit_texts(index, unit.thread, unit.first, unit.last)
             for key in unit.keys:
                 if key in texts or key in self._missed:
-                    wanted[key] = texts.get(key, "")
+                    wanted[key] = texts.get(key, ())
                 else:
                     self._missed.add(key)
         return wanted
 
-    def _steps(self, wanted: dict[int, str]) -> Iterator[tuple[list[int], list[str]]]:
+    def _steps(self, wanted: dict[int, _Texts]) -> Iterator[tuple[list[int], list[_Texts]]]:
         keys: list[int] = []
         tokens = 0.0
         # Texts of one length together: models pad a batch to its longest.
-        for key in sorted(wanted, key=lambda each: len(wanted[each])):
+        for key in sorted(wanted, key=lambda each: len("".join(wanted[each]))):
             alone = key in self._careful
-            size = estimated_tokens(wanted[key])
+            size = estimated_tokens("".join(wanted[key]))
             if keys and (alone or len(keys) >= _STEP_TEXTS or tokens + size > self._step_tokens):
                 yield keys, [wanted[each] for each in keys]
                 keys, tokens = [], 0.0
@@ -160,18 +162,23 @@ class Work:
             yield keys, [wanted[each] for each in keys]
 
     def _one_step(
-        self, embedder: Embedder, keys: list[int], texts: list[str]
+        self, embedder: Embedder, keys: list[int], texts: list[_Texts]
     ) -> list[tuple[int, float, bytes]]:
-        taken = [(k, t) for k, t in zip(keys, texts, strict=True) if k not in self._skipped and t.strip()]
+        taken = [(k, t) for k, t in zip(keys, texts, strict=True) if k not in self._skipped and any(t)]
         rows = [(key, 0.0, b"") for key in set(keys).difference(key for key, _ in taken)]
         if taken:
             self._tell("trying", keys=[key for key, _ in taken])
             begin = time.monotonic()
-            found = embedder.embed([text for _, text in taken])
+            parts = [part for _, all_parts in taken for part in all_parts]
+            found = embedder.embed(parts)
             took = time.monotonic() - begin
-            tokens = sum(estimated_tokens(text) for _, text in taken)
+            tokens = sum(map(estimated_tokens, parts))
             self._step_tokens = max(200.0, (self._step_tokens + tokens / max(took, 1e-4) * _STEP_S) / 2)
-            rows += [(key, *quantized(vector)) for (key, _), vector in zip(taken, found, strict=True)]
+            at = 0
+            for key, all_parts in taken:
+                mean = found[at : at + len(all_parts)].mean(axis=0, keepdims=True)
+                rows.append((key, *quantized(unit_rows(mean)[0])))
+                at += len(all_parts)
         self._done += len(rows)
         self._speed.add(len(rows))
         self._progress(WORKING)

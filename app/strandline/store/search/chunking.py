@@ -181,8 +181,8 @@ def _chunk_row(thread: Thread, chunk: Chunk, positions: dict[int, str]) -> tuple
     )  # fmt: skip
 
 
-def unit_texts(index: SearchIndex, thread: Thread, first: str, last: str) -> dict[int, str]:
-    """Give the texts of the chunks of one unit by their keys; empty when its documents are gone."""
+def unit_texts(index: SearchIndex, thread: Thread, first: str, last: str) -> dict[int, tuple[str, ...]]:
+    """Give what is embedded of the chunks of one unit, by their keys; empty when its documents are gone."""
     source, conversation = thread
     with index.reading() as connection:
         rows = connection.execute(
@@ -195,7 +195,7 @@ def unit_texts(index: SearchIndex, thread: Thread, first: str, last: str) -> dic
     parts = [
         Part(number, KINDS[kind], found.get(number, ""), role, title) for number, kind, role, title in rows
     ]
-    return {chunk.key: chunk.text for chunk in chunks_of(parts)}
+    return {chunk.key: chunk.embedded for chunk in chunks_of(parts)}
 
 
 def _bounds(connection: sqlite3.Connection) -> tuple[int, int]:
