@@ -13,9 +13,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import search_golden  # noqa: E402
-import search_quality  # noqa: E402
-import search_speed  # noqa: E402
+import search_golden
+import search_quality
+import search_speed
 
 
 def main() -> int:
