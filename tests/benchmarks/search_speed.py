@@ -109,7 +109,7 @@ def built(database: Path, index_file: Path) -> Iterator[Measured]:
     command = [sys.executable, __file__, "--build-here", str(database), str(index_file)]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     took = json.loads(ran.stdout)
-    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as db:
+    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as db:
         messages = db.execute("SELECT count(*) FROM messages").fetchone()[0]
     yield Measured(
         "index build, messages/s",
