@@ -67,7 +67,7 @@ def test_sections_that_are_kept_whole_are_left_out_and_cut_ones_are_found(tmp_pa
 
 
 def test_the_transcript_that_is_sent_is_left_out(tmp_path: Path) -> None:
-    target = Target(state_dir=paths.demo_state_dir())
+    target = Target(state_dir=paths.shipped_demo())
     engine = _engine(tmp_path / "search.db", Wanted(target), presence_of(target))
     query = Query(".", mode=Mode.REGEX, scopes=frozenset({Scope.SESSIONS}), limit=10_000)
     everything = engine.ask(query)
