@@ -16,8 +16,9 @@ from pathlib import Path
 
 from strandline import paths
 from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.status import index_status
+from strandline.engine.search.wanted import Wanted
 from strandline.model.search import Mode, Query
 
 GOLDEN = Path(__file__).resolve().parents[1] / "fixtures" / "lcm" / "golden" / "small-grep.json"

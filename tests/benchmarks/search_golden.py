@@ -23,8 +23,9 @@ from search_questions import messages_and_summaries  # noqa: E402
 
 from strandline.engine.search.builder import Builder  # noqa: E402
 from strandline.engine.search.service import SearchEngine  # noqa: E402
-from strandline.engine.search.sources.catalog import Wanted, catalog  # noqa: E402
+from strandline.engine.search.sources.catalog import catalog  # noqa: E402
 from strandline.engine.search.status import index_status  # noqa: E402
+from strandline.engine.search.wanted import Wanted  # noqa: E402
 from strandline.model.search import Mode, Query, Ref, Scope  # noqa: E402
 from strandline.store.search.index_file import SearchIndex  # noqa: E402
 

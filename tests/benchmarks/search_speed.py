@@ -38,8 +38,9 @@ from strandline.engine.search.embed_client import EmbedClient  # noqa: E402
 from strandline.engine.search.meaning import MeaningIndex  # noqa: E402
 from strandline.engine.search.quantized import quantized  # noqa: E402
 from strandline.engine.search.service import SearchEngine  # noqa: E402
-from strandline.engine.search.sources.catalog import Catalog, Wanted, catalog  # noqa: E402
+from strandline.engine.search.sources.catalog import Catalog, catalog  # noqa: E402
 from strandline.engine.search.status import index_status  # noqa: E402
+from strandline.engine.search.wanted import Wanted  # noqa: E402
 from strandline.model.search import Mode, Query, Scope  # noqa: E402
 from strandline.store.search.chunking import Chunker  # noqa: E402
 from strandline.store.search.index_file import SearchIndex  # noqa: E402

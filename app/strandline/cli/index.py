@@ -17,7 +17,8 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message
 
 if TYPE_CHECKING:
     from strandline.engine.search.control import Control, Progress
-    from strandline.engine.search.sources.catalog import Catalog, Wanted
+    from strandline.engine.search.sources.catalog import Catalog
+    from strandline.engine.search.wanted import Wanted
     from strandline.model.search import IndexStatus
     from strandline.store.library import Library
 
@@ -73,7 +74,7 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
 
     Without any option it is the installation that is found. Raises NotFound.
     """
-    from strandline.engine.search.sources.catalog import Wanted
+    from strandline.engine.search.wanted import Wanted
     from strandline.engine.target import Target
     from strandline.store.sqlite_ro import header
 

@@ -1,7 +1,8 @@
 """Keeps the vectors up to the index, in the embedding process, and offers search by meaning.
 
 The feed is told when the index was built and which model the user wants; what it learns from the
-process comes out as signals in the thread it lives in. Nothing here loads a model or reads a file.
+process comes out as signals in the thread it lives in. Nothing here loads a model or reads a file;
+vectors are read by the first question.
 """
 
 import queue
@@ -14,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from strandline import paths
 from strandline.engine.search.build_client import Built
 from strandline.engine.search.embed_client import EmbedClient, Listener
-from strandline.engine.search.meaning import MeaningIndex
+from strandline.engine.search.on_demand import LateMeaning
 from strandline.live.wakeup import WakeUp
 from strandline.model.meaning import EmbedProgress, EmbedState
 
@@ -56,7 +57,7 @@ class MeaningFeed(QObject):
         self._progress = EmbedProgress(EmbedState.OFF, model)
         self._start = QTimer(self, singleShot=True, interval=start_ms)
         self._start.timeout.connect(self._order)
-        self.meaning = MeaningIndex(index_file(), self._client, self._wanted.get)
+        self.meaning = LateMeaning(index_file(), self._client, self._wanted.get)
         # The process must not outlive a feed that was only thrown away.
         self.destroyed.connect(partial(_let_end, self._client))
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from strandline.engine.search.passages import passages
+from strandline.engine.search.on_demand import passages
 from strandline.engine.search.surroundings import AROUND, Surroundings, surroundings
 from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
@@ -179,13 +179,14 @@ class SearchDesk(QObject):
     def open(self, make: Callable[[], Engine]) -> None:
         """Ask another engine from now on, as when something else is open or was indexed.
 
-        The last question is asked again.
+        The last question is asked again. Where nobody looks, the engine waits for its first question.
         """
         self._shelf.retire()
         self._shelf = EngineShelf(make)
         if self._asked.query.text.strip():
             self.ask(self._asked.query)
-        self.look_at_index()
+        if self._timer.isActive():
+            self.look_at_index()
 
     def cancel(self) -> None:
         """Answer nothing more."""

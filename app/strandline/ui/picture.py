@@ -20,7 +20,8 @@ from strandline.engine.search.meaning import MeaningIndex
 from strandline.engine.search.model_choice import chosen_model
 from strandline.engine.search.opening import open_search
 from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable

@@ -17,9 +17,8 @@ from strandline import paths
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
 from strandline.engine.search.build_client import Built
-from strandline.engine.search.opening import open_search
-from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Wanted
+from strandline.engine.search.on_demand import open_search
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
@@ -30,7 +29,7 @@ from strandline.live.meaning_feed import MeaningFeed
 from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
-from strandline.live.search_desk import SearchDesk
+from strandline.live.search_desk import Engine, SearchDesk
 from strandline.live.search_feed import SearchFeed
 from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
@@ -194,7 +193,7 @@ class LiveServices(QObject):
     def _open_search(self, wanted: Wanted) -> None:
         self.search.open(self._engine(wanted))
 
-    def _engine(self, wanted: Wanted) -> Callable[[], SearchEngine]:
+    def _engine(self, wanted: Wanted) -> Callable[[], Engine]:
         return partial(open_search, wanted, dict(os.environ), meaning=self.meaning_feed.meaning)
 
     def _on_built(self, built: Built) -> None:

@@ -83,7 +83,7 @@ def fake_process(folder: Path, body: str = "") -> list[str]:
 import os, sys, time
 import numpy as np
 from strandline.engine.search import embed_process
-from strandline.engine.search.embedders import unit_rows
+from strandline.engine.search.embedders.embedder import unit_rows
 from strandline.model.embed_models import EmbedModel, Backend
 
 class Letters:

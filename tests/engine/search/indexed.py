@@ -7,8 +7,9 @@ from pathlib import Path
 
 from strandline.engine.search.builder import Builder
 from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.status import index_status
+from strandline.engine.search.wanted import Wanted
 from strandline.model.search import Answer, Document, DocumentKind, Hit, IndexState, IndexStatus, Ref, Scope
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.sources import ensure

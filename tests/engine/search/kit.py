@@ -9,7 +9,8 @@ from strandline import paths
 from strandline.engine.search.builder import Builder, BuildResult
 from strandline.engine.search.control import Control, Progress
 from strandline.engine.search.sources.base import Source
-from strandline.engine.search.sources.catalog import Catalog, Wanted, catalog
+from strandline.engine.search.sources.catalog import Catalog, catalog
+from strandline.engine.search.wanted import Wanted
 from strandline.model.search import Document
 from strandline.model.search_terms import spaced
 from strandline.store.library import Library

@@ -7,8 +7,8 @@ import pytest
 
 from engine.search.kit import Memory, held
 from strandline import paths
-from strandline.engine.search.build_process import Server, pack_wanted, unpack_wanted
-from strandline.engine.search.sources.catalog import Wanted
+from strandline.engine.search.build_process import Server
+from strandline.engine.search.wanted import Wanted, pack_wanted, unpack_wanted
 from strandline.engine.search.wire import Wire
 from strandline.engine.target import Target
 from strandline.store.search.index_file import SearchIndex

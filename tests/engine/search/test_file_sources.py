@@ -11,8 +11,9 @@ import pytest
 from engine.host_folder import listing, make
 from engine.search.kit import build, held, hits, library
 from strandline import paths
-from strandline.engine.search.sources.catalog import Catalog, Wanted, catalog
+from strandline.engine.search.sources.catalog import Catalog, catalog
 from strandline.engine.search.status import index_status
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.target import Target
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinText

@@ -5,7 +5,7 @@ import pytest
 
 from engine.search.embed_kit import add, fake_process, message, numbers, remove, talk
 from strandline.engine.search.embed_client import EmbedClient
-from strandline.engine.search.embedders import load
+from strandline.engine.search.embedders.embedder import load
 from strandline.engine.search.meaning import MeaningIndex
 from strandline.engine.search.quantized import Matrix, quantized
 from strandline.engine.search.status import index_status

@@ -5,9 +5,10 @@ import pytest
 from engine.search.kit import Memory, build, held, hits, memory_catalog, texts
 from strandline import paths
 from strandline.engine.search.sources.base import Known
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.sources.large_files import is_text
 from strandline.engine.search.sources.messages import LcmFile, MessageSource
+from strandline.engine.search.wanted import Wanted
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.lcm import LcmDatabase
 from strandline.store.search.index_file import SearchIndex

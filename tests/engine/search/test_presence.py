@@ -7,7 +7,8 @@ from strandline import paths
 from strandline.engine.search.builder import Builder
 from strandline.engine.search.presence import Presence, presence_of
 from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.target import Target
 from strandline.model.search import Mode, Query, Scope
 from strandline.store.search.index_file import SearchIndex

@@ -13,9 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from strandline.engine.search.build_process import pack_wanted
 from strandline.engine.search.control import Progress
-from strandline.engine.search.sources.catalog import Wanted
+from strandline.engine.search.wanted import Wanted, pack_wanted
 from strandline.engine.search.wire import Note, Wire, unpack_message
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 

@@ -14,15 +14,14 @@ import os
 import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 from strandline import paths
 from strandline.engine.search.builder import Builder
 from strandline.engine.search.control import Control, Progress
-from strandline.engine.search.sources.catalog import Wanted, catalog
+from strandline.engine.search.sources.catalog import catalog
+from strandline.engine.search.wanted import unpack_wanted
 from strandline.engine.search.wire import Note, Wire, pack_message
-from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.store.library import Library
@@ -145,37 +144,6 @@ class Server:
         )
 
 
-def pack_wanted(wanted: Wanted) -> Any:
-    """Write for the wire what is opened."""
-    target = wanted.target
-    return {
-        "target": None
-        if target is None
-        else {
-            name: _text(getattr(target, name))
-            for name in ("state_dir", "config_path", "workspace", "agent", "release")
-        },
-        "databases": [[str(path), _text(files)] for path, files in wanted.databases],
-    }
-
-
-def unpack_wanted(packed: Any) -> Wanted:
-    """Read what is opened."""
-    target = packed["target"]
-    return Wanted(
-        None
-        if target is None
-        else Target(
-            state_dir=_path(target["state_dir"]),
-            config_path=_path(target["config_path"]),
-            workspace=_path(target["workspace"]),
-            agent=target["agent"],
-            release=target["release"],
-        ),
-        tuple((Path(path), _path(files)) for path, files in packed["databases"]),
-    )
-
-
 def main() -> int:
     """Serve over standard input and output; whatever else is printed goes to the error stream."""
     wire = Wire(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
@@ -183,11 +151,3 @@ def main() -> int:
     sys.stdout = sys.stderr
     serve(wire)
     return 0
-
-
-def _text(value: object) -> str | None:
-    return None if value is None else str(value)
-
-
-def _path(value: str | None) -> Path | None:
-    return None if value is None else Path(value)

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import threading
+from array import array
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
@@ -29,7 +30,6 @@ from strandline.engine.search.embed_wire import (
     unpack_message,
     unpack_vector,
 )
-from strandline.engine.search.embedders import Vectors
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.errors import StrandlineError
 from strandline.model.meaning import EmbedProgress, EmbedState
@@ -73,11 +73,11 @@ class EmbedClient:
         """How far the work in the background is."""
         return self._progress
 
-    def query(self, model: str, text: str, timeout_s: float = QUERY_TIMEOUT_S) -> Vectors:
-        """Give the vector of a query. Raises StrandlineError when there is none in time."""
+    def query(self, model: str, text: str, timeout_s: float = QUERY_TIMEOUT_S) -> "array[float]":
+        """Give the vector of a query, as float32. Raises StrandlineError when there is none in time."""
         for attempt in (1, 2):
             number = next(self._numbers)
-            answer: Future[Vectors] = Future()
+            answer: Future[array[float]] = Future()
             with self._lock:
                 running = self._process()
                 running.answers[number] = answer
@@ -249,7 +249,7 @@ class _Running:
     def __init__(
         self, words: list[str], hear: Callable[[Note], None], gone: Callable[["_Running"], None]
     ) -> None:
-        self.answers: dict[int, Future[Vectors]] = {}
+        self.answers: dict[int, Future[array[float]]] = {}
         self.exit_code: int | None = None
         self._hear, self._gone = hear, gone
         self._tail = b""

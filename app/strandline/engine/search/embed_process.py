@@ -30,7 +30,7 @@ from strandline.engine.search.embed_limits import (
     prefer_to_be_killed,
 )
 from strandline.engine.search.embed_wire import Note, Wire, pack_error, pack_vector
-from strandline.engine.search.embedders import Embedder, load
+from strandline.engine.search.embedders.embedder import Embedder, load
 from strandline.engine.search.embedders.errors import EmbedderFailed
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say

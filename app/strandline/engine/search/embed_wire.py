@@ -5,27 +5,32 @@ To the process: ``query``, ``work``, ``pause``, ``resume``, ``stop``, ``end``. F
 """
 
 import base64
-from typing import Any
+import sys
+from array import array
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from strandline.engine.search.embedders import Vectors
 from strandline.engine.search.wire import Note, Wire, pack_message, unpack_message
 from strandline.errors import StrandlineError
+
+if TYPE_CHECKING:
+    from strandline.engine.search.embedders.embedder import Vectors
 
 __all__ = ["Note", "Wire", "pack_error", "pack_message", "pack_vector", "unpack_message", "unpack_vector"]
 
 LOADING, WORKING, PAUSED = "loading", "working", "paused"
 
 
-def pack_vector(vector: Vectors) -> str:
+def pack_vector(vector: "Vectors") -> str:
     """Write one vector for the wire."""
-    return base64.b64encode(np.ascontiguousarray(vector, dtype="<f4").tobytes()).decode("ascii")
+    return base64.b64encode(vector.astype("<f4").tobytes()).decode("ascii")
 
 
-def unpack_vector(text: str) -> Vectors:
-    """Read one vector from the wire."""
-    return np.frombuffer(base64.b64decode(text), dtype="<f4").astype(np.float32)
+def unpack_vector(text: str) -> "array[float]":
+    """Read one vector from the wire, as float32."""
+    vector = array("f", base64.b64decode(text))
+    if sys.byteorder == "big":
+        vector.byteswap()
+    return vector
 
 
 def pack_error(error: StrandlineError) -> Any:

@@ -13,7 +13,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from strandline.engine.search.embed_wire import LOADING, PAUSED, WORKING, pack_error
-from strandline.engine.search.embedders import Embedder, unit_rows
+from strandline.engine.search.embedders.embedder import Embedder, unit_rows
 from strandline.engine.search.embedders.errors import EmbedderFailed
 from strandline.engine.search.quantized import quantized
 from strandline.messages import QT_TRANSLATE_NOOP, say

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from strandline.engine.search.embed_client import EmbedClient
-from strandline.engine.search.embedders import Vectors
+from strandline.engine.search.embedders.embedder import Vectors
 from strandline.engine.search.quantized import Matrix
 from strandline.engine.search.variety import varied
 from strandline.errors import StrandlineError
@@ -127,7 +127,7 @@ class MeaningIndex:
         if not text or k <= 0:
             return Nearest(notes=notes, weak=weak is not None, model=model.name)
         try:
-            query = self._process.query(model.name, text)
+            query = np.frombuffer(self._process.query(model.name, text), np.float32)
         except StrandlineError as error:
             return Nearest(problem=error.sentence, notes=(error.way_out,), model=model.name)
         with self._lock:

@@ -8,8 +8,9 @@ from strandline import paths
 from strandline.engine.search.asking import Meaning
 from strandline.engine.search.presence import presence_of
 from strandline.engine.search.service import SearchEngine
-from strandline.engine.search.sources.catalog import Catalog, Wanted, catalog
+from strandline.engine.search.sources.catalog import Catalog, catalog
 from strandline.engine.search.status import index_status
+from strandline.engine.search.wanted import Wanted
 from strandline.errors import StrandlineError
 from strandline.model.search import Scope
 from strandline.store.library import Library

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from strandline.engine.search.embedders import Vectors
+from strandline.engine.search.embedders.embedder import Vectors
 
 Codes = NDArray[np.int8]
 _ROWS_AT_ONCE = 256

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from strandline.engine.search.embedders import Vectors
+from strandline.engine.search.embedders.embedder import Vectors
 
 SAME_KIND = 0.6
 """How far between the least alike candidate and an equal one two texts of one kind are alike.

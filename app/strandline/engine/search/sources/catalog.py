@@ -13,7 +13,7 @@ from strandline.engine.search.sources.messages import LcmFile, MessageSource
 from strandline.engine.search.sources.pins import HistorySource, PinSource
 from strandline.engine.search.sources.summaries import SummarySource
 from strandline.engine.search.sources.transcripts import AgentDatabase, EventSource, JsonlSource, Window
-from strandline.engine.target import Target
+from strandline.engine.search.wanted import Wanted
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.messages import Message
@@ -28,14 +28,6 @@ MOST_NOTES = 20_000
 """Memory notes of a workspace that are looked at."""
 
 _NOTES = "memory"
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is opened: a target (None: none), and databases with the folders of their large files."""
-
-    target: Target | None = None
-    databases: tuple[tuple[Path, Path | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
