@@ -16,6 +16,7 @@ from filelock import Timeout
 
 from strandline.errors import Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.spared import without
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -77,9 +78,11 @@ def tables(connection: sqlite3.Connection) -> "Database":
     """Give the tables of a connection, to make them and to write rows.
 
     Reading does without: importing sqlite-utils takes 0.1 to 0.25 s, which neither the first
-    picture nor a command need wait for.
+    picture nor a command need wait for. It would load numpy and pandas where they are installed,
+    to know their types; we write none of these, and they take 15 to 80 MB.
     """
-    from sqlite_utils import Database  # noqa: PLC0415
+    with without("numpy", "pandas"):
+        from sqlite_utils import Database  # noqa: PLC0415
 
     return Database(connection)
 
