@@ -103,3 +103,39 @@ def test_nothing_is_told_after_the_end(queues, qtbot):
     with qtbot.assertNotEmitted(desk.answered), qtbot.assertNotEmitted(desk.settled):
         engine.gate.set()
         qtbot.waitUntil(lambda: not queues.busy)
+
+
+def test_no_engine_is_made_for_an_index_that_nobody_looks_at(queues, qtbot):
+    made = []
+
+    def make():
+        made.append(1)
+        return SmallEngine(TALK)
+
+    desk = SearchDesk(queues, make)
+    desk.open(make)
+    assert not queues.busy
+    assert not made
+    with qtbot.waitSignal(desk.statusChanged):
+        desk.follow_index(True)
+    desk.open(make)
+    qtbot.waitUntil(lambda: len(made) == 2)
+    desk.stop()
+
+
+def test_questions_in_quick_succession_are_answered_by_one_worker(queues, qtbot):
+    workers = []
+
+    class Watched(SmallEngine):
+        def stream(self, query, cancelled):
+            workers.append(threading.current_thread())
+            yield from super().stream(query, cancelled)
+
+    engine = Watched(TALK)
+    desk = SearchDesk(queues, lambda: engine)
+    for text in ("b", "bu", "bud"):
+        with qtbot.waitSignal(desk.settled):
+            desk.ask(Query(text))
+        qtbot.waitUntil(lambda: not queues.busy)
+    assert len(workers) == 3
+    assert len(set(workers)) == 1

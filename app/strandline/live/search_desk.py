@@ -25,6 +25,10 @@ from strandline.model.search import Answer, Document, IndexStatus, Query
 STATUS_MS = 1_000
 """How often the state of the index is asked for while somebody looks at it."""
 
+KEPT_S = 20.0
+"""How long a worker waits for the next question. Its connection to the index, and what SQLite has read
+into it, is gone with it; to make it anew for every letter that is typed takes longer than most answers."""
+
 
 class Engine(Protocol):
     """What searches. Every method may be called from several workers at once."""
@@ -133,6 +137,8 @@ class SearchDesk(QObject):
     def __init__(self, queues: JobQueues, make: Callable[[], Engine], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._queues = queues
+        for resource in ("search", "search look", "search status"):
+            queues.keep(resource, KEPT_S)
         self._shelf = EngineShelf(make)
         self._tray = _Tray()
         self._bell = WakeUp(self)
