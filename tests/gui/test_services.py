@@ -119,6 +119,20 @@ def test_what_is_opened_and_then_changed_is_indexed_in_the_background(services, 
     assert "# Rules\n- 不要开放式厨房" in documents()
 
 
+def test_nothing_is_indexed_before_it_was_shown_or_could_not_be(services, workspace, tmp_path, qtbot):
+    services.look(Target(workspace=workspace))
+    assert services.search_feed.wanted.target is None
+    with qtbot.waitSignal(services.snapshotChanged):
+        pass
+    assert services.search_feed.wanted.target == Target(workspace=workspace)
+    services.look(Target(state_dir=tmp_path / "gone"))
+    with qtbot.waitSignal(services.failed):
+        pass
+    assert services.search_feed.wanted.target == Target(state_dir=tmp_path / "gone")
+    services.forget()
+    assert services.search_feed.wanted.target is None
+
+
 def test_switched_off_no_index_is_made(workspace, qtbot, own_home):
     settings = Settings.load()
     settings.set(SEARCH_INDEX, "off")

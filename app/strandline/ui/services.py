@@ -82,10 +82,11 @@ class LiveServices(QObject):
         self._watcher: FolderWatcher | None = None
         self._settings = settings
         self._roots = WatchRoots()
+        self._looked_at: Target | None = None
         self._paused = False
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
-        self._publisher.failed.connect(self.failed)
+        self._publisher.failed.connect(self._on_failed)
         self.operations = Operations(self._queues, PinDesk(_open_library, self._history_bounds), self)
         self.operations.pinsWritten.connect(self._publisher.request)
         self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
@@ -108,11 +109,12 @@ class LiveServices(QObject):
 
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
+        self._looked_at = target
         self._publisher.set_target(target)
-        self.search_feed.open(target)
 
     def forget(self) -> None:
         """Take no more snapshots."""
+        self._looked_at = None
         self._publisher.set_target(None)
         self.operations.forget()
         self.search_feed.open(None)
@@ -210,6 +212,7 @@ class LiveServices(QObject):
 
     def _on_snapshot(self, snapshot: Snapshot) -> None:
         self.snapshotChanged.emit(snapshot)
+        self._feed_search()
         self.operations.show(snapshot)
         installation = snapshot.installation
         state_dir = installation.state_dir if installation else None
@@ -222,6 +225,14 @@ class LiveServices(QObject):
                 ignored=(paths.data_dir(), paths.state_dir()),
             )
         )
+
+    def _on_failed(self, error: object) -> None:
+        self.failed.emit(error)
+        self._feed_search()
+
+    def _feed_search(self) -> None:
+        """Index what is open: once it was shown, for the first picture has the machine to itself."""
+        self.search_feed.open(self._looked_at)
 
     def _watch(self, roots: WatchRoots) -> None:
         if roots == self._roots:

@@ -60,6 +60,11 @@ def _history(parent: QWidget) -> Any:
     return HistoryView(parent=parent)
 
 
+def module_of(screen_id: str) -> str:
+    """Name the module that ``make`` of a screen imports."""
+    return f"strandline.ui.views.{screen_id}.view"
+
+
 def screens() -> tuple[Screen, ...]:
     """Give the screens in the order of the rail."""
     return (
