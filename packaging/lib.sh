@@ -166,3 +166,23 @@ python_packages() {
     # The packages for the tests contain those for a run.
     [ -z "$extra" ] || fingerprint "" >"$VENV/.strandline-run"
 }
+
+# sentence_transformers [EXTRA]: what runs any embedding model, in the environment; made once.
+# Strandline uses torch on the processor only, but on Linux with an Intel or AMD processor pip's own
+# choice of torch brings CUDA, several GB. Which package index has the small build is for the user to
+# say, in pip's configuration or with STRANDLINE_TORCH: words for "pip install" that give a torch.
+sentence_transformers() {
+    local extra=${1:-sentence-transformers} stamp="$VENV/.strandline-sentence-transformers" wanted
+    wanted=$(fingerprint "$extra ${STRANDLINE_TORCH:-}")
+    [ "$(cat -- "$stamp" 2>/dev/null)" != "$wanted" ] || return 0
+    if [ -n "${STRANDLINE_TORCH:-}" ]; then
+        # shellcheck disable=SC2086 # a requirement, perhaps with options
+        "$VENV_PYTHON" -m pip install --quiet $STRANDLINE_TORCH || return 1
+    elif [ "$(uname -sm)" = "Linux x86_64" ] && ! "$VENV_PYTHON" -m pip show --quiet torch >/dev/null 2>&1; then
+        say "pip's own choice of torch may bring CUDA, about 3 GB that are not used here; STRANDLINE_TORCH"
+        say "names another build (README.md tells how). Ctrl+C stops this, and nothing is lost."
+    fi
+    say "installing sentence-transformers into $VENV; this takes a while"
+    (cd -- "$TOP" && "$VENV_PYTHON" -m pip install --quiet --editable ".[$extra]") || return 1
+    printf '%s\n' "$wanted" >"$stamp"
+}

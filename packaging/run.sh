@@ -1,10 +1,21 @@
 #!/usr/bin/env bash
 # Sets up what is missing and starts Strandline: bash packaging/run.sh [FOLDER]
 # FOLDER is a state folder (such as ~/.openclaw) or a workspace; without it the start screen opens.
+# --with-sentence-transformers installs what runs further models for search by meaning, then starts.
 # Where there is no display it renders the window to a picture and prints the same facts.
 # More words are those of "strandline open"; --help lists them.
 set -u -o pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+
+with_transformers=
+words=()
+for word in "$@"; do
+    case $word in
+        --with-sentence-transformers) with_transformers=yes ;;
+        *) words+=("$word") ;;
+    esac
+done
+set -- ${words[@]+"${words[@]}"}
 
 wanted=$OFFSCREEN_PACKAGES
 if has_display; then wanted="$wanted $SCREEN_PACKAGES"; fi
@@ -13,6 +24,9 @@ if ! shows_chinese; then wanted="$wanted $CHINESE_FONT"; fi
 # shellcheck disable=SC2086 # package names are words
 system_packages $wanted
 python_packages || die "the Python packages could not be set up."
+if [ -n "$with_transformers" ] && ! sentence_transformers; then
+    say "sentence-transformers could not be installed. Everything else works, search by meaning with its own model."
+fi
 
 paints=yes
 if [ -n "$MISSING" ] && ! can_paint; then

@@ -27,8 +27,6 @@ picture context-dark --state-dir "$home/.openclaw" --select AGENTS.md --theme da
 picture context-zh --state-dir "$home/.openclaw" --agent zh --select AGENTS.md --lang zh_CN
 picture context-zh-dark --state-dir "$home/.openclaw" --agent zh --select MEMORY.md --lang zh_CN --theme dark
 
-# The demo has no memory of its own; this one is a conversation made for the tests.
-cp "$TOP/tests/fixtures/lcm/small.db" "$home/.openclaw/lcm.db"
 picture memory-dark --state-dir "$home/.openclaw" --view memory --theme dark
 picture memory-zh --state-dir "$home/.openclaw" --agent zh --view memory --lang zh_CN
 

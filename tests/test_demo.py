@@ -12,6 +12,7 @@ import json5
 import pytest
 
 from strandline import paths
+from strandline.engine.memory_check import check_memory
 from strandline.host.agents import AgentConfig, Place, agent_config, roster
 from strandline.host.digest import is_structural
 from strandline.host.prompt import names_for
@@ -19,6 +20,8 @@ from strandline.host.releases import rules_for
 from strandline.host.session_keys import context_kind
 from strandline.host.thresholds import thresholds
 from strandline.host.truncation import BootstrapFile, Budgeted, inject
+from strandline.model.memory import FileState
+from strandline.store.lcm import LcmDatabase
 from strandline.store.sqlite_ro import open_read_only
 
 DEMO = paths.shipped_demo()
@@ -212,21 +215,84 @@ def test_the_stores_are_what_the_script_makes_of_the_conversations(tmp_path: Pat
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    made = sorted(tmp_path.rglob("*.sqlite"))
+    made = sorted([*tmp_path.rglob("*.sqlite"), tmp_path / "lcm.db"])
     assert [path.relative_to(tmp_path) for path in made] == [
-        p.relative_to(DEMO) for p in sorted(DEMO.rglob("*.sqlite"))
+        p.relative_to(DEMO) for p in sorted([*DEMO.rglob("*.sqlite"), DEMO / "lcm.db"])
     ]
     for path in made:
         assert dump(path) == dump(DEMO / path.relative_to(tmp_path))
+    for path in (tmp_path / "lcm-files").rglob("*.csv"):
+        assert path.read_bytes() == (DEMO / path.relative_to(tmp_path)).read_bytes()
 
 
-def dump(path: Path) -> list[str]:
+def dump(path: Path) -> list[tuple[str, list[Any]]]:
+    """Give all rows but those of full-text indexes, which are what a version of SQLite makes of them."""
     with closing(read_as_is(path)) as db:
-        return list(db.iterdump())
+        tables = db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name")
+        names = [(name, sql) for name, sql in tables if "fts" not in name]
+        return [(sql, db.execute(f"SELECT * FROM {name}").fetchall()) for name, sql in names]
 
 
 def test_it_is_small() -> None:
     size = sum(
         path.stat().st_size for path in DEMO.rglob("*") if path.is_file() and "__pycache__" not in path.parts
     )
-    assert size < 400_000
+    assert size < 800_000
+    assert (DEMO / "lcm.db").stat().st_size < 300_000
+
+
+# The memory
+
+
+def said(text: str) -> list[tuple[str, str]]:
+    """Give role and day of the messages with some words, the oldest first."""
+    with closing(read_as_is(DEMO / "lcm.db")) as db:
+        return db.execute(
+            "SELECT role, substr(created_at, 1, 10) FROM messages WHERE instr(content, ?) ORDER BY 2", [text]
+        ).fetchall()
+
+
+@pytest.mark.parametrize(
+    ("words", "day"),
+    [
+        ("7736-900-461", "2026-08-28"),
+        ("38,500 euros", "2026-09-12"),
+        ("like the inside of a shell", "2026-11-03"),
+        ("3307-8812-5", "2026-08-29"),
+        ("二十万", "2026-09-06"),
+        ("零点零五", "2026-09-13"),
+    ],
+)
+def test_what_was_said_months_ago_can_be_found(words: str, day: str) -> None:
+    assert said(words)[0][1] == day
+
+
+@pytest.mark.parametrize(
+    "number", ["38,500", "7736-900-461", "4417", "二十万", "0.05", "零点零五", "3307-8812-5"]
+)
+def test_no_summary_has_the_numbers_that_everything_hangs_on(number: str) -> None:
+    with closing(read_as_is(DEMO / "lcm.db")) as db:
+        assert not db.execute("SELECT 1 FROM summaries WHERE instr(content, ?)", [number]).fetchall()
+    assert said(number)
+
+
+def test_the_memory_has_one_thing_wrong_for_each_agent() -> None:
+    found = check_memory(LcmDatabase(DEMO / "lcm.db"))
+    assert [finding.code for finding in found] == ["summary-truncated"] * 2
+
+
+@pytest.mark.parametrize(("lane", "leaves"), [("agent:main:main", 6), ("agent:zh:main", 4)])
+def test_the_memory_is_a_graph_with_a_large_file(lane: str, leaves: int) -> None:
+    database = LcmDatabase(DEMO / "lcm.db")
+    (number,) = (one.conversation_id for one in database.conversations() if one.session_key == lane)
+    graph = database.graph(number)
+    assert sorted(node.depth for node in graph.nodes) == [0] * leaves + [1]
+    (file,) = database.large_files(number)
+    assert file.state is FileState.PRESENT
+    assert file.lines == 337
+
+
+def test_looking_at_the_memory_leaves_nothing_behind() -> None:
+    before = sorted(DEMO.rglob("*"))
+    assert len(LcmDatabase(DEMO / "lcm.db").conversations()) == 4
+    assert sorted(DEMO.rglob("*")) == before

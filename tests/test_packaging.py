@@ -103,6 +103,60 @@ def screen_packages() -> str:
     return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True).stdout.strip()
 
 
+def torch_installs(calls: list[str]) -> list[str]:
+    return [call for call in calls if "install" in call and ("torch" in call or "transformers" in call)]
+
+
+def test_sentence_transformers_is_installed_only_when_asked_for_and_once(machine):
+    machine.variables["DISPLAY"] = ":0"
+    machine.installed(PACKAGES + " " + screen_packages())
+    machine.run("run.sh")
+    assert not torch_installs(machine.calls())
+    run = machine.run("run.sh", "--with-sentence-transformers", "a folder")
+    calls = machine.calls()
+    assert torch_installs(calls) == ["python -m pip install --quiet --editable .[sentence-transformers]"]
+    assert calls[-1] == "python -m strandline open a folder"
+    assert run.returncode == 0
+    machine.run("run.sh", "--with-sentence-transformers")
+    assert machine.calls() == ["python -m strandline open"]
+
+
+def test_a_build_of_torch_that_is_named_goes_first(machine):
+    machine.variables["STRANDLINE_TORCH"] = "--no-index torch==9.9"
+    machine.run("run.sh", "--with-sentence-transformers")
+    assert torch_installs(machine.calls()) == [
+        "python -m pip install --quiet --no-index torch==9.9",
+        "python -m pip install --quiet --editable .[sentence-transformers]",
+    ]
+
+
+def test_before_cuda_is_fetched_it_is_told(machine):
+    machine.program("uname", 'case "$1" in -sm) echo Linux x86_64;; *) echo Linux;; esac', log=False)
+    machine.program("python", 'case "$*" in *"pip show"*) exit 1;; esac', folder=machine.venv / "bin")
+    assert "STRANDLINE_TORCH" in machine.run("run.sh", "--with-sentence-transformers").stderr
+    machine.program("python", folder=machine.venv / "bin")
+    (machine.venv / ".strandline-sentence-transformers").unlink()
+    assert "STRANDLINE_TORCH" not in machine.run("run.sh", "--with-sentence-transformers").stderr
+
+
+def test_the_app_starts_even_when_sentence_transformers_cannot_be_had(machine):
+    machine.variables["DISPLAY"] = ":0"
+    machine.installed(PACKAGES + " " + screen_packages())
+    machine.program("python", 'case "$*" in *transformers*) exit 1;; esac', folder=machine.venv / "bin")
+    run = machine.run("run.sh", "--with-sentence-transformers")
+    assert run.returncode == 0
+    assert "could not be installed" in run.stderr
+    assert machine.calls()[-1] == "python -m strandline open"
+
+
+def test_the_tests_have_the_real_model(machine):
+    machine.run("test.sh")
+    assert torch_installs(machine.calls()) == [
+        "python -m pip install --quiet torch==2.13.0",
+        "python -m pip install --quiet --editable .[test-sentence-transformers]",
+    ]
+
+
 def test_a_packages_file_that_failed_to_install_is_tried_again(machine):
     machine.program("python", 'case "$*" in *install*) exit 1;; esac', folder=machine.venv / "bin")
     failed = machine.run("run.sh")
@@ -268,6 +322,7 @@ def test_each_dependency_has_its_line_in_the_readme():
     ]
     assert [name for name in names if name not in readme] == []
     assert "torch" not in " ".join(names)
+    assert "sentence-transformers" not in " ".join(project["dependencies"])
 
 
 def test_the_wheel_works_outside_the_checkout(tmp_path):

@@ -9,6 +9,7 @@ from strandline import paths
 KEPT = [
     paths.settings_file,
     paths.library_file,
+    paths.search_file,
     paths.window_state_file,
     paths.log_file,
     paths.crash_file,

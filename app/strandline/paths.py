@@ -48,6 +48,11 @@ def library_file() -> Path:
     return data_dir() / "library.db"
 
 
+def search_file() -> Path:
+    """Give the search index: it can be made again, but lies beside the library that it belongs to."""
+    return data_dir() / "search.db"
+
+
 def drafts_dir() -> Path:
     """Give the folder of what was typed into files and is not saved yet."""
     return data_dir() / "drafts"

@@ -1,7 +1,8 @@
 """Makes the demo's session stores from the plain conversations beside this file.
 
 ``PYTHONPATH=app python resources/demo/build.py`` writes ``agents/<id>/agent/openclaw-agent.sqlite``
-and ``state/openclaw.sqlite`` in the shape of OpenClaw 2026.9.6. The content is the same on
+and ``state/openclaw.sqlite`` in the shape of OpenClaw 2026.9.6, and ``lcm.db`` in that of
+lossless-claw. The content is the same on
 every run: ids come from names, times from the conversations, sizes from the demo's own files
 by the app's own rules. Only the tables that hold sessions are made.
 """
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import json5
+from memory import build_memory
 from prompt_report import RELEASE, RULES, system_prompt
 from script import HERE, Session, parse
 from transcript import Model, Transcript
@@ -212,6 +214,7 @@ def build(target: Path) -> list[str]:
                 f" last prompt {transcript.prompt_tokens}, compacted at {transcript.compacted_at}"
             )
         finish(db)
+    lines.append(build_memory(target, HOURS_EAST))
     return lines
 
 

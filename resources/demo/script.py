@@ -5,6 +5,9 @@ line ``== <who> <when> …`` and its text. Who: ``user``, ``pip`` (the assistant
 call: name and JSON), ``result``, ``compaction`` (with ``keep=N`` messages). When: a date and
 time in the household's zone, or ``+14s`` / ``+2m`` after the step before. A text that is only
 ``@file <path> <units>`` is the beginning of that file.
+
+What ``memory.py`` plays has two more: ``leaf`` (with ``until=<date>T<time>``) and ``condensed``
+(with ``over=N`` leaves), whose texts are summaries.
 """
 
 import re
@@ -21,12 +24,17 @@ _ROLES = {
     "call": "assistant",
     "result": "toolResult",
     "compaction": "compaction",
+    "leaf": "leaf",
+    "condensed": "condensed",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a transcript; for a tool call ``text`` is its JSON, ``call`` its number."""
+    """One entry of a transcript; for a tool call ``text`` is its JSON, ``call`` its number.
+
+    ``until_ms`` and ``over`` say of a summary what it is built from.
+    """
 
     role: str
     at_ms: int
@@ -34,6 +42,8 @@ class Step:
     tool: str | None = None
     call: int = 0
     keep: int = 0
+    until_ms: int = 0
+    over: int = 0
 
 
 @dataclass(slots=True)
@@ -88,15 +98,28 @@ def _session(block: str, folder: Path, zone: timezone) -> Session:
         who, when, rest = match.groups()
         at_ms = _time(when, at_ms, zone)
         body = _included(body.strip(), folder)
-        keep = 0
+        keep = until_ms = over = 0
         if who == "call":
             tool, body = rest.split(" ", 1)
             calls += 1
         elif who == "compaction":
             keep = int(rest.removeprefix("keep="))
+        elif who == "leaf":
+            until_ms = _time(rest.removeprefix("until=").replace("T", " "), 0, zone)
+        elif who == "condensed":
+            over = int(rest.removeprefix("over="))
         is_tool = who in ("call", "result")
         session.steps.append(
-            Step(_ROLES[who], at_ms, body, tool if is_tool else None, calls if is_tool else 0, keep)
+            Step(
+                _ROLES[who],
+                at_ms,
+                body,
+                tool if is_tool else None,
+                calls if is_tool else 0,
+                keep,
+                until_ms,
+                over,
+            )
         )
     return session
 

@@ -120,6 +120,16 @@
     </message>
 </context>
 <context>
+    <name>IndexLine</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message numerus="yes">
         <source>and %n more message(s)</source>
@@ -150,6 +160,23 @@
     </message>
 </context>
 <context>
+    <name>PassagesPanel</name>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PinTray</name>
     <message numerus="yes">
         <source>%n change(s)</source>
@@ -166,6 +193,23 @@
         <translation>
             <numerusform>%n new message ↓</numerusform>
             <numerusform>%n new messages ↓</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message numerus="yes">
+        <source>%n reference(s) copied</source>
+        <translation>
+            <numerusform>%n reference copied</numerusform>
+            <numerusform>%n references copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Get %n chosen line(s)</source>
+        <translation>
+            <numerusform>Get %n chosen line</numerusform>
+            <numerusform>Get %n chosen lines</numerusform>
         </translation>
     </message>
 </context>

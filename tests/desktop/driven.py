@@ -14,6 +14,14 @@ from PySide6.QtGui import QImage
 
 TOLD = Path(__file__).with_name("told.py")
 PATIENCE_S = 60.0
+OFFER = """
+import sys
+from PySide6.QtGui import QGuiApplication
+app = QGuiApplication([])
+app.clipboard().setText(sys.argv[1])
+print("offered", flush=True)
+app.exec()
+"""
 
 
 class Driven:
@@ -48,6 +56,18 @@ class Driven:
         command = ["xdotool", *map(str, words)]
         run = subprocess.run(command, env=self._env, capture_output=True, text=True, check=True, timeout=60)
         return run.stdout.strip()
+
+    @contextmanager
+    def clipboard(self, text: str) -> Iterator[None]:
+        """Let another program offer ``text`` on the clipboard of the display."""
+        command = [sys.executable, "-c", OFFER, text]
+        with subprocess.Popen(command, env=self._env, stdout=subprocess.PIPE, text=True) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline() == "offered\n"
+            try:
+                yield
+            finally:
+                other.kill()
 
     def click(self, point: Sequence[int]) -> None:
         """Move the pointer there and press its left button."""

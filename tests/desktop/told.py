@@ -10,6 +10,7 @@ import runpy
 import socket
 import sys
 import threading
+from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
 from PySide6.QtGui import QTextCursor
@@ -211,6 +212,51 @@ class Teller(QObject):
     def tell_memory_form(self, index: str) -> object:
         """The middle of the button of one of the four forms."""
         return self._middle(self._memory.desk.form._group.button(int(index)))
+
+    def tell_search(self, _: str) -> object:
+        """What the Search screen shows, or null before it is there."""
+        view = self._search
+        if view is None or view.desk is None or view.desk.status is None:
+            return None
+        hits, answer, status = view.results.list, view.results.answer, view.desk.status
+        found = view.preview.found
+        return {
+            "index": status.state.value,
+            "embedded": status.embedded,
+            "embeddable": status.embeddable,
+            "field": view.field.hasFocus(),
+            "list": hits.hasFocus(),
+            "asked": answer.query.text if answer is not None else None,
+            "settled": not view.busy,
+            "range": view.filters.when.range.isVisible(),
+            "rows": [self._row(hit) for hit in hits.rows.hits[:20]],
+            "current": hits.currentIndex().row(),
+            "preview": found.document.ref.message_id if found is not None else None,
+        }
+
+    def tell_typed(self, _: str) -> str:
+        """The words in the field."""
+        return self._search.field.text()
+
+    @staticmethod
+    def _row(hit) -> dict[str, object]:
+        day = datetime.fromtimestamp((hit.time_ms or 0) / 1000, tz=UTC).date().isoformat()
+        return {
+            "text": hit.snippet, "day": day, "similar": hit.why.similar, "message": hit.ref.message_id,
+        }  # fmt: skip
+
+    def tell_when_chip(self, _: str) -> object:
+        """The middle of the chip for time."""
+        return self._middle(self._search.filters.when)
+
+    def tell_when_menu(self, _: str) -> bool:
+        """Whether its menu is open."""
+        return self._search.filters.when.choices.isVisible()
+
+    @property
+    def _search(self):
+        assert self.window is not None
+        return self.window.workbench.view("search")
 
     @property
     def _memory(self):

@@ -448,13 +448,14 @@ def test_all_controls_of_the_top_bar_are_reached_by_tab(kit, qtbot):
     bar = kit.window.frame.top_bar
     bar.menu_button.setFocus()
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         seen.append(QApplication.focusWidget())
     assert seen == [
         bar.workspace_button,
         bar.agent_combo,
         bar.seen_by,
+        bar.search_button,
         bar.palette_button,
         bar.release_button,
         bar.inspector_button,

@@ -3,8 +3,10 @@
 import pytest
 
 from gui.live_window import LiveWindow, live_window
+from gui.memory_kit import settle
 from strandline import paths
 from strandline.engine.target import Target
+from strandline.model.pins import PinSource, SourceKind
 from strandline.ui.widgets.pins.drag import Load
 
 
@@ -79,3 +81,33 @@ def test_the_demo_is_opened_written_and_made_anew_from_the_menu(qtbot, translati
         qtbot.waitUntil(lambda: opened.target is not None and window.pins.picture is not None, timeout=20_000)
         assert agents.read_bytes() == before
         assert window.pins.picture.undo is None
+
+
+def test_a_summary_of_the_demo_is_seen_and_pinned_and_the_memory_stays_after_a_reset(
+    qtbot, translations, own_home
+):
+    with live_window(qtbot, None) as live:
+        window = live.window
+        window.begin()
+        window.registry["demo"].trigger()
+        qtbot.waitUntil(lambda: window.pins is not None and window.pins.picture is not None, timeout=20_000)
+        window.workbench.show_screen("memory")
+        view = window.workbench.view("memory")
+        qtbot.waitUntil(lambda: view.shot is not None, timeout=20_000)
+        settle(view, qtbot)
+        first = view.shot
+        leaf = next(node for node in first.graph.nodes if node.depth == 0)
+        view.select(leaf.summary_id)
+        source = PinSource(
+            SourceKind.SUMMARY, paths.demo_state_dir() / "lcm.db", (("summary", leaf.summary_id),)
+        )
+        with qtbot.waitSignal(window.pins.operations.staged):
+            window.pins.operations.add(Load("Noise only from 9:00 to 12:30.", source), "AGENTS.md")
+        with qtbot.waitSignal(window.pins.operations.pinsWritten):
+            window.registry["write"].trigger()
+        qtbot.waitUntil(lambda: not live.app.opened.services._queues.busy)
+        window.registry["demo.reset"].trigger()
+        qtbot.waitUntil(lambda: view.shot is not None and view.shot is not first, timeout=20_000)
+        settle(view, qtbot)
+        assert view.shot.graph.nodes == first.graph.nodes
+        assert not window.frame.message_bar.rows

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from strandline import paths
 from strandline.engine.target import Target
 from strandline.errors import NotFound
+from strandline.store.search.index_file import SearchIndex
+from strandline.store.settings import SEARCH_INDEX
 from strandline.store.settings_file import Settings
 from strandline.ui.services import LiveServices, installations
 from strandline.ui.shell.recents import RecentItem
@@ -100,3 +103,43 @@ def test_forgetting_ends_the_snapshots(services, workspace, qtbot):
     services.forget()
     with qtbot.assertNotEmitted(services.snapshotChanged):
         services.reload()
+
+
+def test_what_is_opened_and_then_changed_is_indexed_in_the_background(services, workspace, qtbot):
+    def documents() -> list[str]:
+        with SearchIndex.open(paths.search_file()) as index, index.reading() as db:
+            return sorted(index.texts(row[0] for row in db.execute("SELECT id FROM documents")).values())
+
+    with qtbot.waitSignal(services.search_feed.built, timeout=60_000):
+        services.look(Target(workspace=workspace))
+    assert documents() == ["# Rules\n- Keep it short."]
+    (workspace / "AGENTS.md").write_text("# Rules\n- 不要开放式厨房\n", encoding="utf-8")
+    with qtbot.waitSignal(services.search_feed.built, timeout=60_000):
+        pass
+    assert "# Rules\n- 不要开放式厨房" in documents()
+
+
+def test_nothing_is_indexed_before_it_was_shown_or_could_not_be(services, workspace, tmp_path, qtbot):
+    services.look(Target(workspace=workspace))
+    assert services.search_feed.wanted.target is None
+    with qtbot.waitSignal(services.snapshotChanged):
+        pass
+    assert services.search_feed.wanted.target == Target(workspace=workspace)
+    services.look(Target(state_dir=tmp_path / "gone"))
+    with qtbot.waitSignal(services.failed):
+        pass
+    assert services.search_feed.wanted.target == Target(state_dir=tmp_path / "gone")
+    services.forget()
+    assert services.search_feed.wanted.target is None
+
+
+def test_switched_off_no_index_is_made(workspace, qtbot, own_home):
+    settings = Settings.load()
+    settings.set(SEARCH_INDEX, "off")
+    services = LiveServices(settings, pytest.fail)
+    with qtbot.waitSignal(services.snapshotChanged, check_params_cb=lambda s: s.exact):
+        services.look(Target(workspace=workspace))
+    assert not services.search_feed.busy
+    assert not paths.search_file().exists()
+    services.stop()
+    services.deleteLater()

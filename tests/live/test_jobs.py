@@ -259,3 +259,39 @@ def test_the_loop_gets_its_turn_between_many_answers(qtbot, queues):
     with Heartbeat(interval_ms=1) as beat:
         qtbot.waitUntil(lambda: len(done) == 41, timeout=30_000)
     assert beat.beats >= 10
+
+
+def test_a_kept_worker_does_the_next_job_too_and_is_gone_at_the_shutdown(qtbot, queues):
+    queues.keep("db", 600)
+    workers = []
+    for _ in range(2):
+        job = queues.submit("db", threading.current_thread)
+        job.finished.connect(workers.append)
+        with qtbot.waitSignal(job.ended):
+            pass
+    first, second = workers
+    assert first is second
+    assert first.is_alive()
+    assert queues.shutdown()
+    assert not first.is_alive()
+
+
+def test_a_kept_worker_that_nobody_needs_ends(qtbot, queues):
+    queues.keep("db", 0.001)
+    workers = []
+    queues.submit("db", threading.current_thread).finished.connect(workers.append)
+    qtbot.waitUntil(lambda: bool(workers) and not workers[0].is_alive())
+    queues.submit("db", threading.current_thread).finished.connect(workers.append)
+    qtbot.waitUntil(lambda: len(workers) == 2)
+    assert workers[0] is not workers[1]
+
+
+def test_a_kept_worker_ends_with_queues_that_are_thrown_away(qtbot):
+    queues = JobQueues()
+    queues.keep("db", 600)
+    workers = []
+    queues.submit("db", threading.current_thread).finished.connect(workers.append)
+    qtbot.waitUntil(lambda: bool(workers))
+    shiboken6.delete(queues)
+    workers[0].join(20)
+    assert not workers[0].is_alive()

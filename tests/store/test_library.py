@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,7 +128,7 @@ def test_a_migration_that_fails_leaves_the_old_layout(tmp_path, monkeypatch):
         raise sqlite3.OperationalError("database or disk is full")
 
     broken = (MIGRATIONS[0], type(MIGRATIONS[0])(2, full_disk))
-    monkeypatch.setattr("strandline.store.library_file.MIGRATIONS", broken)
+    monkeypatch.setattr(Library, "layout", replace(Library.layout, migrations=broken))
     with pytest.raises(Unreadable, match="disk is full"):
         Library.open(path)
     assert schema(path) == before

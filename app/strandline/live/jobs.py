@@ -2,8 +2,9 @@
 
 Two jobs on the same resource (a workspace, a database file) never run at the same time;
 jobs on different resources do. The workers are plain daemon threads that end when their
-queue is empty: a read that hangs in a dead network folder can then neither keep the
-process alive nor abort it, as destroying a running QThread would.
+queue is empty, or was so for a while (:meth:`JobQueues.keep`): a read that hangs in a dead
+network folder can then neither keep the process alive nor abort it, as destroying a running
+QThread would.
 """
 
 import inspect
@@ -112,21 +113,31 @@ class _Outcome:
 
 @dataclass(slots=True)
 class _Lane:
-    """The queue of one resource. ``thread`` is None when nothing is queued or running."""
+    """The queue of one resource. ``thread`` is its worker, None when there is none.
 
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    A worker waits ``idle_s`` for more before it ends, unless the lane is ``closed``.
+    """
+
+    changed: threading.Condition = field(default_factory=threading.Condition)
     waiting: deque[_Work] = field(default_factory=deque)
     thread: threading.Thread | None = None
+    idle_s: float = 0.0
+    closed: bool = False
+
+    def next(self) -> _Work | None:
+        """Give what is to be done next; None, and the worker ends."""
+        with self.changed:
+            if not self.waiting and self.idle_s:
+                self.changed.wait_for(lambda: self.waiting or self.closed, self.idle_s)
+            if self.waiting:
+                return self.waiting.popleft()
+            self.thread = None
+            return None
 
 
 def _serve(lane: _Lane, outcomes: deque[_Outcome], bell: WakeUp) -> None:
     """Work off a lane, then end. Knows the queues' parts only, never the QObject itself."""
-    while True:
-        with lane.lock:
-            if not lane.waiting:
-                lane.thread = None
-                return
-            work = lane.waiting.popleft()
+    while (work := lane.next()) is not None:
         outcomes.append(work.run())
         del work  # its arguments need not wait for the next job
         bell.ring()
@@ -190,8 +201,9 @@ class JobQueues(QObject):
         self._count += 1
         self._jobs[self._count] = job
         lane = self._lanes.setdefault(resource, _Lane())
-        with lane.lock:
+        with lane.changed:
             lane.waiting.append(_Work(self._count, partial(fn, *args, **kwargs), job.token))
+            lane.changed.notify()
             if lane.thread is None:
                 lane.thread = threading.Thread(
                     target=_serve,
@@ -203,6 +215,14 @@ class JobQueues(QObject):
         if len(self._jobs) == 1:
             self.busyChanged.emit(True)
         return job
+
+    def keep(self, resource: Hashable, idle_s: float) -> None:
+        """Let the worker of ``resource`` wait so long for more work before it ends.
+
+        For work that comes in quick succession and leaves something with its thread that is dear
+        to make anew, such as a connection to a database.
+        """
+        self._lanes.setdefault(resource, _Lane()).idle_s = idle_s
 
     def shutdown(self, timeout_ms: int = 2000) -> bool:
         """Cancel everything, wait at most ``timeout_ms``, and stay silent from now on.
@@ -256,8 +276,10 @@ def _abandon(lanes: dict[Hashable, _Lane], jobs: dict[int, Job], *_: object) -> 
         job.token.cancel()
     threads = []
     for lane in lanes.values():
-        with lane.lock:
+        with lane.changed:
             lane.waiting.clear()
+            lane.closed = True
+            lane.changed.notify()
             if lane.thread is not None:
                 threads.append(lane.thread)
     return threads

@@ -1,31 +1,21 @@
 """The app's own database: what it remembers between starts.
 
-It is opened by several processes at once (window, command line, workers) and by several
-threads of each. Every thread has its own connection; a write is one short ``BEGIN
-IMMEDIATE`` transaction; readers never wait (WAL). Opening, migrating and putting a damaged
-file aside happen under a lock file, so that only one process does it.
-
 Without a library the app loses convenience, never function: callers that get an error from
 :meth:`Library.open` go on with None.
 """
 
 import contextlib
 import json
-import os
-import sqlite3
-import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
-from filelock import FileLock, Timeout
-
-from strandline.messages import Message
-from strandline.paths import ensure
-from strandline.store.library_file import BUSY_TIMEOUT_S, connect, immediate, prepare, tables, unusable
+from strandline.store.library_file import LAYOUT
+from strandline.store.own_database import OwnDatabase
+from strandline.store.own_file import tables
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -44,47 +34,14 @@ class RecentWorkspace:
     opened_ms: int
 
 
-class Library:
+class Library(OwnDatabase):
     """The open library. Threads may share it; after a fork each process has its own connections.
 
     ``notice`` is a sentence for the user when opening had to put a damaged file aside.
     Every method raises Unreadable when the file cannot be used (lock, damage, full disk).
     """
 
-    def __init__(self, path: Path, notice: Message | None = None) -> None:
-        self.path = path
-        self.notice = notice
-        self._guard = threading.Lock()
-        self._pid = os.getpid()
-        self._connections: dict[threading.Thread, sqlite3.Connection] = {}
-
-    @classmethod
-    def open(cls, path: Path) -> Self:
-        """Open the library at ``path``, creating or migrating it first.
-
-        Raises UnsupportedSchema when a newer version wrote it (the file is left alone) and
-        Unreadable when it cannot be created or opened. A damaged file is moved aside and a
-        new library begun; ``notice`` tells.
-        """
-        try:
-            ensure(path.parent)
-            with FileLock(path.with_name(path.name + ".lock"), timeout=BUSY_TIMEOUT_S):
-                return cls(path, prepare(path))
-        except (OSError, Timeout, sqlite3.Error) as error:
-            raise unusable(path, error) from error
-
-    def close(self) -> None:
-        """Close the connections of all threads."""
-        with self._guard:
-            connections, self._connections = self._connections, {}
-        for db in connections.values():
-            db.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    layout = LAYOUT
 
     # Recent workspaces
 
@@ -181,39 +138,12 @@ class Library:
     # Connections
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
-        """Give this thread's connection for the length of the block."""
-        try:
-            yield self._connection()
-        except sqlite3.Error as error:
-            raise unusable(self.path, error) from error
-
-    @contextlib.contextmanager
     def writing(self, *, durable: bool = False) -> Iterator["Database"]:
-        """Give this thread's connection inside one transaction; an error rolls it back.
+        """Give this thread's tables inside one transaction; an error rolls it back.
 
         ``durable``: what was written survives a power cut once the block has ended.
         """
         with self.reading() as connection:
             db = tables(connection)  # before the transaction: nobody need wait for the import
-            if durable:
-                connection.execute("PRAGMA synchronous = FULL")
-            try:
-                with immediate(connection):
-                    yield db
-            finally:
-                if durable:
-                    connection.execute("PRAGMA synchronous = NORMAL")
-
-    def _connection(self) -> sqlite3.Connection:
-        thread = threading.current_thread()
-        with self._guard:
-            if self._pid != os.getpid():
-                # The parent's connections must not be touched in a forked child.
-                self._pid, self._connections = os.getpid(), {}
-            own = self._connections.get(thread)
-            if own is None:
-                for ended in [other for other in self._connections if not other.is_alive()]:
-                    self._connections.pop(ended).close()
-                own = self._connections[thread] = connect(self.path)
-            return own
+            with self.transaction(durable=durable):
+                yield db

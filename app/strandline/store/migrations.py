@@ -4,20 +4,12 @@ A step that has been released is never edited; a change is a new step at the end
 inside one transaction, so they must not commit, and cannot switch ``foreign_keys``.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from strandline.store.own_file import Migration
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
-
-
-@dataclass(frozen=True, slots=True)
-class Migration:
-    """The step that leads from layout ``version - 1`` to ``version``."""
-
-    version: int
-    apply: Callable[["Database"], None]
 
 
 def _recent_and_kv(db: "Database") -> None:

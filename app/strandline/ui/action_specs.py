@@ -234,6 +234,14 @@ SPECS: tuple[ActionSpec, ...] = (
         "text-reset",
     ),
     ActionSpec(
+        "search",
+        QT_TRANSLATE_NOOP("actions", "&Search everything…"),
+        "go",
+        QT_TRANSLATE_NOOP("actions", "Find what was said, in words or by meaning; in an editor: in the file"),
+        ("Ctrl+F",),
+        "search",
+    ),
+    ActionSpec(
         "palette",
         QT_TRANSLATE_NOOP("actions", "&Commands…"),
         "go",

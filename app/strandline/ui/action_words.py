@@ -30,7 +30,8 @@ WORDS: dict[str, str] = {
     "text.larger": "font size bigger zoom in 字体 字号 大小 放大",
     "text.smaller": "font size tiny zoom out 字体 字号 大小 缩小",
     "text.reset": "font size default zoom 字体 字号 大小 默认",
-    "palette": "search find command 命令 搜索 查找",
+    "search": "search find look for query question hits passages memory 搜索 查找 检索 提问",
+    "palette": "command run 命令 执行",
     "findings": "problems warnings errors issues 问题 警告 错误",
     "pane.next": "focus panel 焦点 面板 下一个",
     "pane.previous": "focus panel 焦点 面板 上一个",
@@ -41,6 +42,7 @@ WORDS: dict[str, str] = {
     "screen.memory": "graph summaries messages lcm database 记忆 摘要 消息 数据库 图",
     "screen.pins": "keep rules board columns staged 置顶 规则 固定 保留 暂存",
     "screen.sessions": "lanes route bindings cache flush compaction survive 会话 路由 绑定 缓存 压缩",
+    "screen.search": "find look for query hits passages meaning 搜索 查找 检索 语义",
     "screen.history": "versions changes restore backup 历史 版本 还原 备份",
 }
 

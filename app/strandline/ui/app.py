@@ -3,8 +3,8 @@
 import contextlib
 import importlib
 import os
+import sys
 import threading
-import time
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -25,6 +25,7 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.quit_signals import QuitSignals
 from strandline.ui.shell.places import Places, last_target
 from strandline.ui.theme import ThemeMode, theme_manager
+from strandline.ui.views.registry import module_of
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem
 
@@ -34,8 +35,6 @@ _NEEDED_NEXT = (
     "strandline.ui.views.inspector.inspector",
     "strandline.ui.shell.pinning",
 )
-_LATER_S = 1.5
-_NEEDED_LATER = ("strandline.ui.views.memory.view",)
 
 
 class App(QObject):
@@ -66,13 +65,23 @@ class App(QObject):
 
 
 class WarmUp(QObject):
-    """Loads what the window needs next in a thread, so that the painted window answers meanwhile."""
+    """Loads what the window needs next in a thread, so that the painted window answers meanwhile.
+
+    A screen that is not shown yet is loaded when it looks as if it will be: the Memory screen
+    needs numpy, and takes 20 MB that nobody should pay for a screen never seen.
+    """
 
     done = Signal()
 
     def start(self) -> None:
         """Begin; ``done`` comes in the thread of the window."""
         threading.Thread(target=self._load, name="warm-up", daemon=True).start()
+
+    def expect(self, screen_id: str) -> None:
+        """Load a screen that is likely to be shown next."""
+        module = module_of(screen_id)
+        if module not in sys.modules:
+            threading.Thread(target=_try_to_load, args=(module,), name="warm-up", daemon=True).start()
 
     def _load(self) -> None:
         try:
@@ -82,9 +91,11 @@ class WarmUp(QObject):
             # What cannot be loaded fails again where it is used, and is told there.
             with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
                 self.done.emit()
-        time.sleep(_LATER_S)  # the first snapshot has the machine for itself
-        for module in _NEEDED_LATER:
-            importlib.import_module(module)
+
+
+def _try_to_load(module: str) -> None:
+    with contextlib.suppress(Exception):  # it fails again where it is used, and is told there
+        importlib.import_module(module)
 
 
 def make_application() -> QApplication:
@@ -122,6 +133,7 @@ def run_window(target: Target | None = None, database: Path | None = None) -> in
         warm_up = WarmUp(app)
         window.firstPainted.connect(warm_up.start)
         warm_up.done.connect(window.begin)
+        window.frame.rail.approached.connect(warm_up.expect)
         signals = QuitSignals(app)
         signals.asked.connect(window.close)
         window.show()
@@ -146,11 +158,12 @@ def render_picture(
     select: str | None = None,
     font_scale: float = 1.0,
     database: Path | None = None,
+    query: str = "",
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
     ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
-    file to show, for the Memory screen. Nothing appears on the
+    file to show, for the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -167,7 +180,7 @@ def render_picture(
         manager.set_font_scale(font_scale)
         manager.apply()
         with quiet_platform():
-            paint_window(view, out, QSize(*size), target, select, database)
+            paint_window(view, out, QSize(*size), target, select, database, query)
     finally:
         translations.stop()
         translations.deleteLater()

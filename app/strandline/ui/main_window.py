@@ -22,12 +22,15 @@ from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_dr
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
 from strandline.ui.shell.findings_popup import FindingsPopup
 from strandline.ui.shell.frame import Frame
+from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places
 from strandline.ui.shell.recents import RecentItem
+from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
+from strandline.ui.shell.sources import Sources
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
@@ -69,6 +72,7 @@ class MainWindow(QMainWindow):
             self.registry.add(spec)
         self.frame = Frame(self.registry, known, self)
         self.setCentralWidget(self.frame)
+        self.sources = Sources(self)
         self._menus = window_menus(self.registry, self)
         self.frame.top_bar.set_menu(self._menus)
         self.pins: Any = None  # what all columns of pins share, once something is open
@@ -76,6 +80,8 @@ class MainWindow(QMainWindow):
         opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
+        self.searching = Searching(self)
+        self.indexing = Indexing(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)
@@ -272,7 +278,7 @@ class MainWindow(QMainWindow):
         if snapshot is not None:
             entries = file_entries(snapshot.layout, self.workbench.select) + entries
             entries += agent_entries(snapshot.agents, snapshot.layout.agent, self.opened.choose_agent)
-        self.command_palette.open_with(entries)
+        self.command_palette.open_with(entries, self.searching.entry)
 
     def _next_pane(self) -> None:
         focus_next_pane(self.frame.panes, QApplication.focusWidget(), 1)

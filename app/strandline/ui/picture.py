@@ -2,7 +2,10 @@
 
 import os
 import tempfile
+import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
@@ -11,14 +14,24 @@ from PySide6.QtWidgets import QApplication
 
 from strandline import paths
 from strandline.engine.pin_desk import PinDesk
+from strandline.engine.search.builder import Builder
+from strandline.engine.search.embed_client import EmbedClient
+from strandline.engine.search.meaning import MeaningIndex
+from strandline.engine.search.model_choice import chosen_model
+from strandline.engine.search.opening import open_search
+from strandline.engine.search.service import SearchEngine
+from strandline.engine.search.sources.catalog import catalog
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.live.gui_errors import ErrorBridge
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
+from strandline.live.search_desk import SearchDesk
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.library import Library
+from strandline.store.search.index_file import SearchIndex
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from strandline.store.settings_file import Settings
 from strandline.ui.faults import Faults
@@ -30,6 +43,7 @@ from strandline.ui.shell.recents import RecentItem
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import screens
 
+NOTHING = Wanted()
 _PATIENCE_S = 30.0
 _CALM_S = 0.4  # longer than a camera glides and than a picture waits before it asks for words
 
@@ -46,12 +60,19 @@ class StillServices(QObject):
     identified = Signal(object)
     unidentified = Signal(object)
 
-    def __init__(self, snapshot: Snapshot | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, snapshot: Snapshot | None, wanted: Wanted = NOTHING, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._snapshot = snapshot
         self.queues = JobQueues(self)
+        self._lock = threading.Lock()  # two workers may want the folder at once
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self.operations = Operations(self.queues, PinDesk(self._library, _no_bounds, keeps=False), self)
+        self._embedding = EmbedClient()  # starts nothing before it is asked
+        self.search = SearchDesk(
+            self.queues, partial(_still_search, wanted, self._place, self._embedding), self
+        )
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -83,6 +104,8 @@ class StillServices(QObject):
         """End the work on the pins."""
         self.queues.shutdown()
         self.operations.close()
+        self.search.close()
+        self._embedding.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -91,8 +114,14 @@ class StillServices(QObject):
         own = paths.library_file()
         if own.is_file():
             return Library.open(own)
-        self._folder = tempfile.TemporaryDirectory(prefix="strandline-")
-        return Library.open(Path(self._folder.name) / own.name)
+        return Library.open(self._place() / own.name)
+
+    def _place(self) -> Path:
+        """Give a folder that goes with the picture."""
+        with self._lock:
+            if self._folder is None:
+                self._folder = tempfile.TemporaryDirectory(prefix="strandline-")
+            return Path(self._folder.name)
 
     def set_paused(self, paused: bool) -> None:
         """There is nothing to pause."""
@@ -102,6 +131,22 @@ class StillServices(QObject):
 
     def remove_recent(self, item: RecentItem) -> None:
         """There are none."""
+
+
+def _still_search(wanted: Wanted, place: Callable[[], Path], embedding: EmbedClient) -> SearchEngine:
+    """Give the engine over an index that is made for the picture, so that it shows what is there now.
+
+    Its vectors are waited for a while; what is not ready then is found by its words.
+    """
+    file = place() / paths.search_file().name
+    with Library.open(place() / "own.db") as library, SearchIndex.open(file) as index:
+        found = catalog(wanted, library, dict(os.environ))
+        Builder(index, found.sources, found.roots).run()
+    model = chosen_model()
+    embedding.work(file, model)
+    embedding.wait(_PATIENCE_S / 2)
+    meaning = MeaningIndex(file, embedding, lambda: model)
+    return open_search(wanted, dict(os.environ), meaning=meaning, index_file=lambda: file)
 
 
 def _no_bounds() -> tuple[int, int]:
@@ -118,19 +163,20 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
     for _ in range(5):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
-    memory = window.workbench.view("memory")
-    shown = window.workbench.current
+    screens_that_read = [window.workbench.view(name) for name in ("memory", "search", "sessions")]
+    busy = [view for view in screens_that_read if view is not None]
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
-    while (memory is not None or hasattr(shown, "busy")) and time.monotonic() < min(calm, until):
-        if memory is not None and memory.feed is not None:
-            memory.feed.set_following(False)  # it looks again as often as the calm is long
+    while busy and time.monotonic() < min(calm, until):
+        for view in busy:
+            feed = getattr(view, "feed", None)
+            if feed is not None:
+                feed.set_following(False)  # it looks again as often as the calm is long
         time.sleep(0.005)
         before = time.monotonic()
         QApplication.processEvents()
         # A step in which much happened is no calm, however long it took.
-        busy = (memory is not None and memory.busy) or getattr(shown, "busy", False)
-        if busy or time.monotonic() - before > _CALM_S / 10:
+        if any(view.busy for view in busy) or time.monotonic() - before > _CALM_S / 10:
             calm = time.monotonic() + _CALM_S
 
 
@@ -141,6 +187,7 @@ def paint_window(
     target: Target | None,
     select: str | None,
     database: Path | None = None,
+    query: str = "",
 ) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
     known = [screen.id for screen in screens()]
@@ -150,7 +197,7 @@ def paint_window(
             say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    services = StillServices(snapshot)
+    services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -171,12 +218,14 @@ def paint_window(
             )
         if select:
             window.workbench.select(select)
-    elif view == "memory":
-        window.workbench.show_screen("memory")
+    elif view in ("memory", "search"):
+        window.workbench.show_screen(view)
     else:
         window.begin()
     window.show()
-    if database is not None:
+    if view == "search":
+        window.searching.search(query)
+    elif database is not None:
         window.workbench.open_database(database)
     if select and view == "memory":
         window.workbench.select(select)

@@ -7,6 +7,7 @@ is imported after the window has been painted.
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,21 +16,36 @@ from PySide6.QtCore import QObject, Signal
 from strandline import paths
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
+from strandline.engine.search.build_client import Built
+from strandline.engine.search.on_demand import open_search
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.live.edit_desk import EditDesk
 from strandline.live.jobs import JobQueues
+from strandline.live.meaning_feed import MeaningFeed
+from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
+from strandline.live.search_desk import Engine, SearchDesk
+from strandline.live.search_feed import SearchFeed
+from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
 from strandline.store.file_bytes import is_file, is_folder
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
-from strandline.store.settings import DEBOUNCE_MS, HISTORY_DAYS, HISTORY_MEGABYTES, RESCAN_SECONDS
+from strandline.store.settings import (
+    DEBOUNCE_MS,
+    EMBED_MODEL,
+    HISTORY_DAYS,
+    HISTORY_MEGABYTES,
+    RESCAN_SECONDS,
+    SEARCH_INDEX,
+)
 from strandline.store.settings_file import Settings
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
@@ -66,12 +82,24 @@ class LiveServices(QObject):
         self._watcher: FolderWatcher | None = None
         self._settings = settings
         self._roots = WatchRoots()
+        self._looked_at: Target | None = None
         self._paused = False
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
-        self._publisher.failed.connect(self.failed)
+        self._publisher.failed.connect(self._on_failed)
         self.operations = Operations(self._queues, PinDesk(_open_library, self._history_bounds), self)
         self.operations.pinsWritten.connect(self._publisher.request)
+        self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
+        self.operations.pinsWritten.connect(self.search_feed.changed)
+        self.meaning_feed = MeaningFeed(
+            settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=self
+        )
+        self.model_shop = ModelShop(self._queues, self)
+        self.search_feed.built.connect(self.meaning_feed.index_built)
+        self.search = SearchDesk(self._queues, self._engine(Wanted()), self)
+        self.search_log = SearchLog(self._queues, _open_library, self)
+        self.search_feed.wantedChanged.connect(self._open_search)
+        self.search_feed.built.connect(self._on_built)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -81,12 +109,15 @@ class LiveServices(QObject):
 
     def look(self, target: Target) -> None:
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
+        self._looked_at = target
         self._publisher.set_target(target)
 
     def forget(self) -> None:
         """Take no more snapshots."""
+        self._looked_at = None
         self._publisher.set_target(None)
         self.operations.forget()
+        self.search_feed.open(None)
         self._watch(WatchRoots())
 
     def reload(self) -> None:
@@ -141,12 +172,18 @@ class LiveServices(QObject):
     def stop(self) -> None:
         """End all work; what hangs is left behind."""
         self._publisher.stop()
+        self.search_feed.close()
+        self.meaning_feed.close()
+        self.model_shop.close()
+        self.search.stop()
         if self._watcher is not None:
             self._watcher.stop()
         self._queues.shutdown(_STOP_MS)
         self.edit_desk.close()
         self._store.close()
         self.operations.close()
+        self.search.close()
+        self.meaning_feed.meaning.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -154,6 +191,17 @@ class LiveServices(QObject):
         job = self._queues.submit(_LIBRARY, self._store.ask, ask, owner=self)
         job.finished.connect(self._on_recents)
         job.failed.connect(self.failed)
+
+    def _open_search(self, wanted: Wanted) -> None:
+        self.search.open(self._engine(wanted))
+
+    def _engine(self, wanted: Wanted) -> Callable[[], Engine]:
+        return partial(open_search, wanted, dict(os.environ), meaning=self.meaning_feed.meaning)
+
+    def _on_built(self, built: Built) -> None:
+        """Look at the sources again: there may be new ones, and new texts in them."""
+        if built.added or built.removed:
+            self._open_search(self.search_feed.wanted)
 
     def _history_bounds(self) -> tuple[int, int]:
         return self._settings.get(HISTORY_MEGABYTES), self._settings.get(HISTORY_DAYS)
@@ -164,6 +212,7 @@ class LiveServices(QObject):
 
     def _on_snapshot(self, snapshot: Snapshot) -> None:
         self.snapshotChanged.emit(snapshot)
+        self._feed_search()
         self.operations.show(snapshot)
         installation = snapshot.installation
         state_dir = installation.state_dir if installation else None
@@ -176,6 +225,14 @@ class LiveServices(QObject):
                 ignored=(paths.data_dir(), paths.state_dir()),
             )
         )
+
+    def _on_failed(self, error: object) -> None:
+        self.failed.emit(error)
+        self._feed_search()
+
+    def _feed_search(self) -> None:
+        """Index what is open: once it was shown, for the first picture has the machine to itself."""
+        self.search_feed.open(self._looked_at)
 
     def _watch(self, roots: WatchRoots) -> None:
         if roots == self._roots:
@@ -190,6 +247,7 @@ class LiveServices(QObject):
             )
             watcher.statusChanged.connect(self._on_watch)
             self._publisher.follow(watcher)
+            watcher.changed.connect(self.search_feed.changed)
         self._watcher.set_roots(roots)
         if self._paused:
             self._watcher.pause()

@@ -7,7 +7,7 @@ with a call id, a call of 0.1.2 as ``agent``; so ``metadata.rawType`` decides, t
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from strandline.host.lcm_prompt import (
@@ -45,6 +45,42 @@ def stored_parts(
     """
     if not reading.schema.has("message_parts", "message_id", "part_type"):
         return {}
+    found: dict[int, list[tuple[sqlite3.Row, StoredPart]]] = {}
+    for row in reading.in_chunks(
+        f"SELECT {_columns(reading, limit)} FROM message_parts"  # noqa: S608
+        " WHERE message_id IN ({ids}) ORDER BY message_id, ordinal",
+        message_ids,
+    ):
+        found.setdefault(row["message_id"], []).append((row, _stored(row)))
+    return found
+
+
+def telling_parts(
+    reading: Reading, first: int, last: int, limit: int
+) -> Iterator[tuple[int, sqlite3.Row, StoredPart]]:
+    """Give (message id, row, part) of the messages ``first`` to ``last``, by id and ordinal.
+
+    Left out are texts that only repeat the message's text view, most of all parts.
+    """
+    schema = reading.schema
+    if not schema.has("message_parts", "message_id", "part_type"):
+        return
+    repeats = (
+        "part_type = 'text' AND text_content ="
+        " (SELECT content FROM messages m WHERE m.message_id = message_parts.message_id)"
+    )
+    if schema.has("message_parts", "metadata"):
+        repeats += " AND coalesce(instr(metadata, 'topLevelReasoning'), 0) = 0"
+    where = f" AND NOT coalesce({repeats}, 0)" if schema.has("message_parts", "text_content") else ""
+    for row in reading.rows(
+        f"SELECT {_columns(reading, limit)} FROM message_parts"  # noqa: S608
+        f" WHERE message_id BETWEEN ? AND ?{where} ORDER BY message_id, ordinal",
+        (first, last),
+    ):
+        yield row["message_id"], row, _stored(row)
+
+
+def _columns(reading: Reading, limit: int | None) -> str:
     schema = reading.schema
     texts_sql = ", ".join(
         _cut(name, limit) if schema.has("message_parts", name) else f"NULL AS {name}, NULL AS {name}_length"
@@ -54,24 +90,20 @@ def stored_parts(
         "message_parts", "part_id", "message_id", "ordinal", "part_type", "tool_call_id", "tool_name",
         "file_mime", "file_name",
     )  # fmt: skip
-    found: dict[int, list[tuple[sqlite3.Row, StoredPart]]] = {}
-    for row in reading.in_chunks(
-        f"SELECT {plain}, {texts_sql}, {metadata_sql(reading)} FROM message_parts"  # noqa: S608
-        " WHERE message_id IN ({ids}) ORDER BY message_id, ordinal",
-        message_ids,
-    ):
-        metadata = parse_object(row["metadata"]) if isinstance(row["metadata"], str) else {}
-        part = StoredPart(
-            part_type=str(row["part_type"]),
-            metadata=metadata if metadata is not None else {},
-            text=text_or_none(row["text_content"]),
-            tool_call_id=text_or_none(row["tool_call_id"]),
-            tool_name=text_or_none(row["tool_name"]),
-            tool_input=text_or_none(row["tool_input"]),
-            tool_output=text_or_none(row["tool_output"]),
-        )
-        found.setdefault(row["message_id"], []).append((row, part))
-    return found
+    return f"{plain}, {texts_sql}, {metadata_sql(reading)}"
+
+
+def _stored(row: sqlite3.Row) -> StoredPart:
+    metadata = parse_object(row["metadata"]) if isinstance(row["metadata"], str) else {}
+    return StoredPart(
+        part_type=str(row["part_type"]),
+        metadata=metadata if metadata is not None else {},
+        text=text_or_none(row["text_content"]),
+        tool_call_id=text_or_none(row["tool_call_id"]),
+        tool_name=text_or_none(row["tool_name"]),
+        tool_input=text_or_none(row["tool_input"]),
+        tool_output=text_or_none(row["tool_output"]),
+    )
 
 
 def show_part(row: sqlite3.Row, part: StoredPart, role: str, limit: int | None) -> MemoryPart:

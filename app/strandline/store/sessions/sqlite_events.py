@@ -122,7 +122,7 @@ def _walk(connection: sqlite3.Connection, schema: Schema, session_id: str) -> tu
     """Build the path from the events themselves; packed ones tell their place without unpacking."""
     scan = TreeScan()
     rows = connection.execute(
-        f"SELECT seq, event_json, {_packed_columns(schema)}"  # noqa: S608
+        f"SELECT seq, event_json, {packed_columns(schema)}"  # noqa: S608
         " FROM transcript_events WHERE session_id = ? ORDER BY seq",
         (session_id,),
     )
@@ -142,7 +142,7 @@ def event_loader(
 ) -> Callable[[Sequence[Step]], Iterable[Json | None]]:
     """Give a function that reads the events of steps, a page at a time."""
     query = (
-        f"SELECT seq, event_json, {_packed_columns(schema)}"  # noqa: S608
+        f"SELECT seq, event_json, {packed_columns(schema)}"  # noqa: S608
         " FROM transcript_events WHERE session_id = ? AND seq IN ({marks})"
     )
 
@@ -170,6 +170,7 @@ def is_cold(connection: sqlite3.Connection, schema: Schema, session_id: str) -> 
     return connection.execute(query, (session_id,)).fetchone() is not None
 
 
-def _packed_columns(schema: Schema) -> str:
+def packed_columns(schema: Schema) -> str:
+    """Give SQL for what :func:`decode_event` needs beside ``event_json``, and the packed navigation."""
     names = ("event_zstd", "event_utf8_bytes", "navigation_json")
     return ", ".join(schema.column("transcript_events", name) for name in names)

@@ -63,6 +63,7 @@ class Palette(QFrame):
         self._over = parent
         self.setObjectName("palette")
         self._entries: Sequence[Entry] = ()
+        self._last: Callable[[str], Entry] | None = None
         self._shown: list[Entry] = []
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
@@ -82,9 +83,9 @@ class Palette(QFrame):
         self._retranslate()
         self.hide()
 
-    def open_with(self, entries: Sequence[Entry]) -> None:
-        """Show these entries and take the keyboard."""
-        self._entries = entries
+    def open_with(self, entries: Sequence[Entry], last: Callable[[str], Entry] | None = None) -> None:
+        """Show these entries and take the keyboard; ``last`` makes one of whatever is typed."""
+        self._entries, self._last = entries, last
         self._before = self.window().focusWidget()
         self.field.clear()
         self._filter("")
@@ -161,6 +162,8 @@ class Palette(QFrame):
             if (rate := score(query, entry)) is not None
         ]
         self._shown = [entry for _, _, entry in sorted(rated, key=lambda row: row[:2])]
+        if self._last is not None and query.strip():
+            self._shown.append(self._last(query.strip()))
         self.list.clear()
         for entry in self._shown:
             item = QListWidgetItem(f"{entry.title}    {entry.hint}" if entry.hint else entry.title)

@@ -12,7 +12,6 @@ from strandline.engine.pin_picture import PinPicture
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding, Severity
-from strandline.model.pins import PinSource, SourceKind
 from strandline.model.relief import Copied, Go, Move
 from strandline.ui import labels
 from strandline.ui.actions import plain
@@ -75,7 +74,7 @@ class Pinning(QObject):
         window.frame.message_bar.acted.connect(self._act)
         window.toast.clear_of = self._staging
         self.hands.loadChanged.connect(self._show_tray)
-        self.hands.sourceAsked.connect(self._show_source)
+        self.hands.sourceAsked.connect(window.sources.show_pin_source)
         self.hands.reliefAsked.connect(self._relieve)
         window.workbench.asked.connect(self._relieve)
         window.workbench.fileSaved.connect(self._tell_saved)
@@ -165,29 +164,6 @@ class Pinning(QObject):
             action.setText(text if name is not None else words)
             action.setEnabled(name is not None)
         registry["write"].setEnabled(picture is not None and bool(picture.changes))
-
-    def _show_source(self, source: PinSource) -> None:
-        """Go to where a pin came from."""
-        workbench, ids = self._window.workbench, dict(source.ids)
-        if source.kind is SourceKind.FILE and workbench.can_select(ids.get("path", "")):
-            workbench.show_screen("context")
-            workbench.select(ids["path"])
-        elif "entry" in ids:  # of a transcript, which is no memory to open
-            words = self.tr("It was said in the session %1.").replace("%1", ids.get("session", "?"))
-            self._window.toast.say(words)
-        elif source.database is not None and source.database.is_file():
-            workbench.open_database(source.database)
-            memory: Any = workbench.view("memory")
-            memory.select(ids.get("summary") or ids.get("message") or "")
-        elif source.kind is SourceKind.FILE and self._is_there(ids.get("path", "")):
-            words = self.tr("It is from %1, which is not shown here.").replace("%1", ids["path"])
-            self._window.toast.say(words)
-        else:
-            self._window.toast.say(self.tr("Where it came from is no longer there."))
-
-    def _is_there(self, path: str) -> bool:
-        picture = self.hands.picture
-        return bool(path) and picture is not None and (picture.workspace / path).is_file()
 
     # What is told
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -13,7 +13,12 @@ from strandline.ui.widgets import icons
 
 
 class RailButton(QToolButton):
-    """A screen's icon over its name; the chosen one has a bar at its left edge."""
+    """A screen's icon over its name; the chosen one has a bar at its left edge.
+
+    ``approached`` tells that the pointer or the keyboard has come to it.
+    """
+
+    approached = Signal(str)
 
     def __init__(self, screen: Screen, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,6 +54,14 @@ class RailButton(QToolButton):
             f" QToolButton:focus {{ padding: {sp(5)}px {sp(1)}px; }}"
         )
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.approached.emit(self.screen_id)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.approached.emit(self.screen_id)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.isChecked():
@@ -60,6 +73,7 @@ class Rail(QWidget):
     """The screens, one above the other. Up and down move between them."""
 
     screenChosen = Signal(str)
+    approached = Signal(str)  # likely to be chosen next
 
     def __init__(self, screens: Iterable[Screen], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +85,7 @@ class Rail(QWidget):
         self._column = QVBoxLayout(self)
         for screen in screens:
             button = RailButton(screen, self)
+            button.approached.connect(self.approached)
             self._group.addButton(button)
             self._buttons[screen.id] = button
             self._column.addWidget(button)

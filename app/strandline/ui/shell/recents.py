@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from strandline.paths import demo_state_dir
+from strandline.paths import demo_state_dir, shipped_demo
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class RecentItem:
 
 def place_name(path: Path) -> str:
     """Name a folder for a title: its short path, or "Demo" for what lies in the demo."""
-    demo = demo_state_dir()
-    if path == demo or demo in path.parents:
-        name = QCoreApplication.translate("places", "Demo")
-        return name if path == demo else f"{name} · {path.relative_to(demo).as_posix()}"
+    for demo in (demo_state_dir(), shipped_demo()):
+        if path == demo or demo in path.parents:
+            name = QCoreApplication.translate("places", "Demo")
+            return name if path == demo else f"{name} · {path.relative_to(demo).as_posix()}"
     return short_path(path)
 
 

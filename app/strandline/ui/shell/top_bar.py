@@ -56,8 +56,11 @@ class TopBar(QWidget):
         self.seen_by = SeenByCombo(self)
         self.seen_by.kindChosen.connect(self.kindChosen)
         self.seen_by.sessionChosen.connect(self.sessionChosen)
+        self.search_button = BarButton(self, Qt.TextElideMode.ElideRight)
+        self.search_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.search_button.clicked.connect(actions["search"].trigger)
         self.palette_button = BarButton(self, Qt.TextElideMode.ElideRight)
-        self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.palette_button.clicked.connect(actions["palette"].trigger)
         self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=10)
         self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -73,7 +76,7 @@ class TopBar(QWidget):
         for widget in (self.menu_button, self._brand, self.workspace_button, self.agent_combo, self.seen_by):
             self._row.addWidget(widget)
         self._row.addStretch(1)
-        for widget in (self.palette_button, self.release_button, self.inspector_button):
+        for widget in (self.search_button, self.palette_button, self.release_button, self.inspector_button):
             self._row.addWidget(widget)
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
@@ -212,14 +215,14 @@ class TopBar(QWidget):
 
     def _savings(self) -> tuple[int, int, int]:
         """Give the pixels that each step saves: the button's words, the phrases, the name."""
-        words = self.palette_button.fontMetrics().horizontalAdvance(self._palette_text())
+        words = self.search_button.fontMetrics().horizontalAdvance(self._search_text())
         phrases = sum(combo.phrase_width() for combo in self._combos() if combo.isVisibleTo(self))
         return words, phrases, self._brand.sizeHint().width() + self._row.spacing()
 
     def _be_brief(self) -> None:
         icon_only, beside = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        self.palette_button.setToolButtonStyle(icon_only if self._brevity > 0 else beside)
-        self.palette_button.updateGeometry()
+        self.search_button.setToolButtonStyle(icon_only if self._brevity > 0 else beside)
+        self.search_button.updateGeometry()
         for combo in self._combos():
             combo.set_bare(self._brevity > 1)
         self._brand.setVisible(self._brevity < 3)
@@ -227,9 +230,9 @@ class TopBar(QWidget):
     def _combos(self) -> tuple[BarCombo, BarCombo]:
         return self.agent_combo, self.seen_by
 
-    def _palette_text(self) -> str:
-        words = self.tr("Find a command…")  # by itself: lupdate does not look into f-strings
-        return f"{words}   {keys_text(self._actions['palette'])}"
+    def _search_text(self) -> str:
+        words = self.tr("Search everything…")  # by itself: lupdate does not look into f-strings
+        return f"{words}   {keys_text(self._actions['search'])}"
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))
@@ -238,7 +241,9 @@ class TopBar(QWidget):
         self.agent_combo.set_phrase(self.tr("agent %1"))
         self.agent_combo.setAccessibleName(self.tr("Agent"))
         self.agent_combo.setToolTip(self.tr("Whose context is shown"))
-        self.palette_button.setText(self._palette_text())
+        self.search_button.setText(self._search_text())
+        self.search_button.setAccessibleName(self.tr("Search everything"))
+        self.search_button.setToolTip(self._actions["search"].toolTip())
         self.palette_button.setAccessibleName(self.tr("Find a command"))
         self.palette_button.setToolTip(self._actions["palette"].toolTip())
         self.inspector_button.setAccessibleName(self.tr("Show or hide the inspector"))
@@ -254,10 +259,11 @@ class TopBar(QWidget):
         )
         set_type(self._brand, TextSize.HEADING, theme.accent, bold=True)
         self._brand.setContentsMargins(0, 0, sp(8), 0)
-        for button in (self.menu_button, self.palette_button, self.inspector_button):
+        for button in (self.menu_button, self.search_button, self.palette_button, self.inspector_button):
             button.setIconSize(QSize(sp(16), sp(16)))
         self.menu_button.setIcon(icons.icon("menu", theme.ink))
-        self.palette_button.setIcon(icons.icon("search"))
+        self.search_button.setIcon(icons.icon("search"))
+        self.palette_button.setIcon(icons.icon("command"))
         self._actions["inspector"].setIcon(icons.icon("panel-right", theme.muted, active=theme.accent))
         self._row.setContentsMargins(sp(8), sp(8), sp(12), sp(8))
         self._row.setSpacing(sp(8))

@@ -51,6 +51,7 @@ class Workbench(QObject):
     titleChanged = Signal(str)
     said = Signal(str)
     failed = Signal(object)
+    screenMade = Signal(str, object)  # id and widget, before it is first shown
     fileSaved = Signal(object)  # Message: the operation of the editor that was written
     asked = Signal(object)  # Move, Go or Copied: a way out at a limit
 
@@ -150,6 +151,11 @@ class Workbench(QObject):
             view.select(key)
         self._on_selected(key)
 
+    def show_line(self, line: int) -> None:
+        """Go to a line, from 1, of the file that is selected."""
+        self._show_inspector()
+        self._inspector.show_line(line)
+
     def edit_at(self, name: str, spot: Spot | None) -> None:
         """Open a file in the editor, at a place of it."""
         self.show_screen("context")
@@ -183,6 +189,7 @@ class Workbench(QObject):
         if self.layout is not None:
             view.set_snapshot(self.layout)
         self._tell_installation(view)
+        self.screenMade.emit(screen.id, view)
         return view
 
     def _tell_installation(self, view: Any) -> None:

@@ -48,6 +48,12 @@ def _pins(parent: QWidget) -> Any:
     return PinsView(parent=parent)
 
 
+def _search(parent: QWidget) -> Any:
+    from strandline.ui.views.search.view import SearchView  # noqa: PLC0415 - when it is first shown
+
+    return SearchView(parent)
+
+
 def _history(parent: QWidget) -> Any:
     from strandline.ui.views.history.view import HistoryView  # noqa: PLC0415 - when it is first shown
 
@@ -58,6 +64,11 @@ def _sessions(parent: QWidget) -> Any:
     from strandline.ui.views.sessions.view import SessionsView  # noqa: PLC0415 - when it is first shown
 
     return SessionsView(parent=parent)
+
+
+def module_of(screen_id: str) -> str:
+    """Name the module that ``make`` of a screen imports."""
+    return f"strandline.ui.views.{screen_id}.view"
 
 
 def screens() -> tuple[Screen, ...]:
@@ -73,6 +84,14 @@ def screens() -> tuple[Screen, ...]:
             needs_target=False,
         ),
         Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, shares=(1_000, 340)),
+        Screen(
+            "search",
+            QT_TRANSLATE_NOOP("screens", "Search"),
+            "search",
+            _search,
+            shares=(860, 480),
+            needs_target=False,
+        ),
         Screen(
             "sessions", QT_TRANSLATE_NOOP("screens", "Sessions"), "sessions", _sessions, shares=(1_340, 0)
         ),

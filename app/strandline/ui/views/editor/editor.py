@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from strandline.engine.editing import Disk, EditSession, Look, Saved
@@ -341,6 +341,13 @@ class Editor(EditorFace):
         self.outline.setVisible(bool(cut.headings))
         self.outline.set_headings([heading for _, heading in cut.headings])
         self.foot.show_cut(cut)
+
+    def show_line(self, line: int) -> None:
+        """Put the cursor at the beginning of a line, from 1."""
+        block = self.text.document().findBlockByNumber(line - 1)
+        self.text.setTextCursor(QTextCursor(block if block.isValid() else self.text.document().lastBlock()))
+        self.text.centerCursor()
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _jump(self, unit: int) -> None:
         if unit in self._headings:

@@ -103,6 +103,11 @@ class Inspector(QWidget):
         """Save what is edited."""
         self.unlock.save()
 
+    def show_line(self, line: int) -> None:
+        """Go to a line of the shown file, from 1."""
+        self.tabs.setCurrentIndex(0)
+        self.unlock.show_line(line)
+
     def edit_at(self, spot: "Spot | None") -> None:
         """Unlock the shown file, and go to a place of it."""
         self.tabs.setCurrentIndex(0)

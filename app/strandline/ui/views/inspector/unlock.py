@@ -89,6 +89,13 @@ class Unlock(QWidget):
         if self.editor is not None:
             self.editor.save()
 
+    def show_line(self, line: int) -> None:
+        """Go to a line of the file, from 1."""
+        if self.editing and self.editor is not None:
+            self.editor.show_line(line)
+        else:
+            self._xray.show_line(line)
+
     def edit_at(self, spot: "Spot | None") -> None:
         """Unlock the file, and go to a place of it."""
         if self.editing and self.editor is not None and self.editor.ready and spot is not None:

@@ -17,6 +17,18 @@ from strandline.ui.views.inspector.xray_text import XrayText
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
+
+def line_start(text: str, line: int) -> int:
+    """Give the index at which a line (from 1) begins; the last line's for one past the end."""
+    at = 0
+    for _ in range(line - 1):
+        following = text.find("\n", at) + 1
+        if not following:
+            break
+        at = following
+    return at
+
+
 WIDE_ENOUGH = 470
 """Width, in spacing steps, from which the outline stands beside the text and not above it."""
 
@@ -85,6 +97,12 @@ class XrayView(QWidget):
         self.text.show_text(file.raw_text, self._picture, file.lost_rules, keep=same)
         if not same:
             self.text.jump_to(0)
+
+    def show_line(self, line: int) -> None:
+        """Bring a line of the file (from 1) to the top, with the cursor on it."""
+        if self._file is not None:
+            self.text.jump_to(line_start(self._file.raw_text, line))
+            self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -26,6 +26,7 @@ class Picker(QObject):
         self._feed: MemoryFeed | None = None
         self._picked: str | None = None
         self._wanted = ""  # what to pick as soon as it is read
+        self._reads = False  # and to show in the reader
         self._connect()
 
     @property
@@ -52,9 +53,9 @@ class Picker(QObject):
         self._picked = None
         self._panel.show_nothing()
 
-    def want(self, key: str) -> None:
-        """Pick a summary id or a message's number, now or when it is read."""
-        self._wanted = key
+    def want(self, key: str, *, read: bool = False) -> None:
+        """Pick a summary id or a message's number, now or when it is read; ``read``: in the reader."""
+        self._wanted, self._reads = key, read
         self.seek()
 
     def _connect(self) -> None:
@@ -161,6 +162,9 @@ class Picker(QObject):
         elif shot is not None and wanted.isdecimal() and int(wanted) in shot.graph.strip.ids:
             self._wanted = ""
             self.pick_message(int(wanted))
+            if self._reads:
+                self._reads = False
+                self._read_at(int(wanted))
         else:
             self._wanted = ""
             job = feed.ask(partial(resolve, wanted=wanted), self)

@@ -119,6 +119,10 @@ class MemoryView(QWidget):
         if key.startswith("sum_") or key.isdecimal():
             self.picker.want(key)
 
+    def read(self, message_id: int) -> None:
+        """Show a message in its conversation, as it was said."""
+        self.picker.want(str(message_id), read=True)
+
     def stop(self) -> None:
         """End all work; the window is closing."""
         if self._feed is not None:

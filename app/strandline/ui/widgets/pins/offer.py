@@ -13,16 +13,23 @@ from strandline.ui.widgets.pins.drag import offer_pin, start_pin_drag
 class PinOffer(QObject):
     """Watches ``area`` (of a list or text: its viewport); ``load_at`` gives what is at a point.
 
-    Texts drag what is selected by themselves; for them ``drags`` is false.
+    Texts drag what is selected by themselves; for them ``drags`` is false. ``more`` puts what else
+    can be done with what is at a point into its menu.
     """
 
     def __init__(
-        self, area: QWidget, load_at: Callable[[QPoint], Load | None], *, drags: bool = True
+        self,
+        area: QWidget,
+        load_at: Callable[[QPoint], Load | None],
+        *,
+        drags: bool = True,
+        more: Callable[[QMenu, QPoint], None] | None = None,
     ) -> None:
         super().__init__(area)
         self._area = area
         self._load_at = load_at
         self._drags = drags
+        self._more = more
         self._pressed: QPoint | None = None
         area.installEventFilter(self)
 
@@ -57,6 +64,8 @@ class PinOffer(QObject):
         text = self._area.parentWidget()
         menu = text.createStandardContextMenu() if isinstance(text, QPlainTextEdit) else QMenu(self._area)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._more is not None:
+            self._more(menu, event.pos())
         if not menu.isEmpty():
             menu.addSeparator()
         offer_pin(menu, load.text, load.source, self._area)

@@ -1,0 +1,1 @@
+"""One search over everything the agent ever said or was told."""

@@ -1,0 +1,341 @@
+"""The app's side of the embedding process: starts it when it is needed, and outlives it.
+
+Nothing that happens over there reaches the app but an answer or a sentence. A process that dies is
+started again: for a query once, for the work in the background as long as it gets on, at most
+``RESTARTS`` times without getting on. All of this may be called from any thread.
+"""
+
+import contextlib
+import itertools
+import logging
+import os
+import subprocess
+import sys
+import threading
+from array import array
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as Late
+from pathlib import Path
+from typing import IO, Any
+
+from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
+from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
+from strandline.engine.search.embed_wire import (
+    LOADING,
+    PAUSED,
+    WORKING,
+    Note,
+    Wire,
+    unpack_message,
+    unpack_vector,
+)
+from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
+from strandline.errors import StrandlineError
+from strandline.model.meaning import EmbedProgress, EmbedState
+
+RESTARTS = 3
+QUERY_TIMEOUT_S = 60.0  # the first query waits for the model to be loaded
+_TAIL_BYTES = 4_000
+_STATES = {LOADING: EmbedState.LOADING, WORKING: EmbedState.WORKING, PAUSED: EmbedState.PAUSED}
+
+Listener = Callable[[EmbedProgress], None]
+_log = logging.getLogger(__name__)
+
+
+def command() -> list[str]:
+    """Give the command that starts the process, also from a frozen app, which has no ``-m``."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "embed-process"]
+    return [sys.executable, "-m", "strandline.engine.search.embed_process"]
+
+
+class EmbedClient:
+    """One embedding process, there or not.
+
+    ``listener`` is called with every change, in a thread of this object: keep it short.
+    """
+
+    def __init__(self, listener: Listener | None = None, start: Callable[[], list[str]] = command) -> None:
+        self._listener = listener
+        self._command = start
+        self._lock = threading.RLock()
+        self._running: _Running | None = None
+        self._numbers = itertools.count(1)
+        self._work: _WorkOrder | None = None
+        self._progress = EmbedProgress(EmbedState.OFF, "")
+        self._ended = threading.Event()
+        self._ended.set()
+        self._closed = False
+
+    @property
+    def progress(self) -> EmbedProgress:
+        """How far the work in the background is."""
+        return self._progress
+
+    def query(self, model: str, text: str, timeout_s: float = QUERY_TIMEOUT_S) -> "array[float]":
+        """Give the vector of a query, as float32. Raises StrandlineError when there is none in time."""
+        for attempt in (1, 2):
+            number = next(self._numbers)
+            answer: Future[array[float]] = Future()
+            with self._lock:
+                running = self._process()
+                running.answers[number] = answer
+            with contextlib.suppress(OSError, ValueError):  # it is ending: the reader will say so
+                running.wire.send("query", id=number, model=model, text=text)
+            try:
+                return answer.result(timeout_s)
+            except Late as error:
+                running.answers.pop(number, None)
+                raise slow() from error
+            except _Died:
+                if attempt == 2 or running.lacked_memory:
+                    raise self._why_died(running) from None
+        raise AssertionError
+
+    def work(self, index_file: Path, model: str) -> None:
+        """Give every chunk of an index a vector of ``model``, in the background; see ``progress``."""
+        with self._lock:
+            self._work = _WorkOrder(index_file, model)
+            self._ended.clear()
+            self._tell(EmbedProgress(EmbedState.LOADING, model))
+            self._send_work()
+
+    def pause(self) -> None:
+        """Let the work rest; queries are still answered."""
+        self._send("pause")
+
+    def resume(self) -> None:
+        """Let the work go on."""
+        self._send("resume")
+
+    def stop(self) -> None:
+        """End the work; what is done stays."""
+        with self._lock:
+            self._work = None
+        self._send("stop")
+
+    def wait(self, timeout_s: float | None = None) -> EmbedProgress:
+        """Wait until the work has ended, and give how far it came."""
+        self._ended.wait(timeout_s)
+        return self._progress
+
+    def close(self, wait_s: float = 4.0) -> None:
+        """End the process after its step; wait at most so long, then kill it. 0: do not wait."""
+        with self._lock:
+            self._closed, self._work = True, None
+            running, self._running = self._running, None
+        if running is not None:
+            running.end(wait_s)
+        self._ended.set()
+
+    def __enter__(self) -> "EmbedClient":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # The process
+
+    def _process(self) -> "_Running":
+        if self._closed:
+            raise lost()
+        if self._running is None:
+            self._running = _Running(self._command(), self._hear, self._gone)
+        return self._running
+
+    def _send(self, what: str) -> None:
+        with self._lock:
+            running = self._running
+        if running is not None:
+            with contextlib.suppress(OSError, ValueError):
+                running.wire.send(what)
+
+    def _send_work(self) -> None:
+        order = self._work
+        if order is None:
+            return
+        with contextlib.suppress(OSError, ValueError):  # it is ending: `_gone` tries again
+            self._process().wire.send(
+                "work",
+                index=str(order.index_file),
+                model=order.model,
+                careful=sorted(order.careful),
+                skipped=sorted(order.skipped),
+            )
+
+    def _hear(self, note: Note) -> None:
+        with self._lock:
+            order = self._work
+            model = order.model if order else self._progress.model
+            if note["what"] == "trying" and order is not None:
+                order.trying = list(note["keys"])
+            elif note["what"] == "progress":
+                done, total = int(note["done"]), int(note["total"])
+                if order is not None and done > order.done:
+                    order.done, order.failures = done, 0
+                state = _STATES.get(str(note["state"]), EmbedState.WORKING)
+                self._tell(EmbedProgress(state, model, done, total, float(note["rate"])))
+            elif note["what"] == "ended":
+                self._work = None
+                problem = unpack_message(note["error"][0]) if note.get("error") else None
+                state = EmbedState.FAILED if problem else EmbedState.IDLE
+                done, total = note.get("done", self._progress.done), note.get("total", self._progress.total)
+                self._tell(EmbedProgress(state, model, done, total, problem=problem))
+                self._ended.set()
+
+    def _gone(self, running: "_Running") -> None:
+        """Deal with a process that ended: start it again for the work, if that makes sense."""
+        with self._lock:
+            if self._running is not running:
+                return
+            self._running = None
+            order = self._work
+            if order is None:
+                self._tell(EmbedProgress(EmbedState.OFF, self._progress.model, *self._counted()))
+                return
+            _log.warning("the embedding process ended with %s: %s", running.exit_code, running.tail())
+            order.died()
+            if running.lacked_memory or order.failures > RESTARTS:
+                self._work = None
+                problem = self._why_died(running).sentence
+                self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=problem))
+                self._ended.set()
+                return
+            self._send_work()
+
+    def _counted(self) -> tuple[int, int]:
+        return self._progress.done, self._progress.total
+
+    def _why_died(self, running: "_Running") -> StrandlineError:
+        if running.lacked_memory:
+            return out_of_memory()
+        return gave_up(running.last_words())
+
+    def _tell(self, progress: EmbedProgress) -> None:
+        self._progress = progress
+        if self._listener is not None:
+            self._listener(progress)
+
+
+class _WorkOrder:
+    """What is to be done, and what is known of the texts that killed the process."""
+
+    def __init__(self, index_file: Path, model: str) -> None:
+        self.index_file, self.model = index_file, model
+        self.trying: list[int] = []
+        self.careful: set[int] = set()
+        self.skipped: set[int] = set()
+        self.done = -1
+        self.failures = 0
+
+    def died(self) -> None:
+        """Note that the process died: of many texts each is suspected, a single one is the culprit."""
+        self.failures += 1
+        if len(self.trying) == 1:
+            self.skipped.add(self.trying[0])
+            self.failures -= 1  # every text is skipped at most once: this too comes to an end
+        self.careful.update(self.trying)
+        self.trying = []
+
+
+class _Died(Exception):
+    """The process ended before it answered."""
+
+
+class _Running:
+    """A process that was started, with the threads that listen to it."""
+
+    def __init__(
+        self, words: list[str], hear: Callable[[Note], None], gone: Callable[["_Running"], None]
+    ) -> None:
+        self.answers: dict[int, Future[array[float]]] = {}
+        self.exit_code: int | None = None
+        self._hear, self._gone = hear, gone
+        self._tail = b""
+        flags = 0x00004000 if sys.platform == "win32" else 0  # BELOW_NORMAL_PRIORITY_CLASS
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - our own program
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                env=_environment(), creationflags=flags,
+            )  # fmt: skip
+        except OSError as error:
+            raise gave_up(error.strerror or str(error)) from error
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        if stdin is None or stdout is None or stderr is None:
+            raise AssertionError
+        self.wire = Wire(stdout, stdin)
+        drain = threading.Thread(target=self._drain, args=(stderr,), name="embedding: errors", daemon=True)
+        drain.start()
+        threading.Thread(target=self._listen, args=(drain,), name="embedding: answers", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """The system's number of the process."""
+        return self._process.pid
+
+    @property
+    def lacked_memory(self) -> bool:
+        """Whether it ended because it met its limit; what computes for numpy ends it without asking."""
+        return self.exit_code == OUT_OF_MEMORY or "memory allocation" in self.tail().lower()
+
+    def end(self, wait_s: float) -> None:
+        """Let the process end; it is killed if it does not. 0: it is left to itself."""
+        with contextlib.suppress(OSError, ValueError):
+            self.wire.send("end")
+        self.wire.close()
+        if not wait_s:
+            return
+        try:
+            self._process.wait(wait_s)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def tail(self) -> str:
+        """Give the end of what it wrote to its error stream."""
+        return self._tail.decode("utf-8", "replace").strip()
+
+    def last_words(self) -> str:
+        """Give the last line of it, or the signal or code it ended with."""
+        lines = self.tail().splitlines()
+        return lines[-1][:200] if lines else f"exit {self.exit_code}"
+
+    def _listen(self, drain: threading.Thread) -> None:
+        for note in self.wire.notes():
+            number = note.get("id")
+            answer = self.answers.pop(number, None) if isinstance(number, int) else None
+            if answer is None:
+                self._hear(note)
+            elif note["what"] == "vector":
+                answer.set_result(unpack_vector(note["vector"]))
+            else:
+                answer.set_exception(_error(note["error"]))
+        self.exit_code = self._process.wait()
+        drain.join(2.0)
+        self._gone(self)
+        for answer in list(self.answers.values()):
+            answer.set_exception(_Died())
+        for stream in (self._process.stdout, self._process.stderr):
+            if stream is not None:
+                stream.close()
+        self.wire.close()
+
+    def _drain(self, stream: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while piece := os.read(stream.fileno(), 4096):
+                self._tail = (self._tail + piece)[-_TAIL_BYTES:]
+
+
+def _environment() -> dict[str, str]:
+    """Give the environment of the process: it finds this very package, and uses one thread."""
+    package = str(Path(__file__).resolve().parents[3])
+    known = os.environ.get("PYTHONPATH", "")
+    path = package if not known else os.pathsep.join((package, known))
+    return os.environ | QUIET | {"PYTHONPATH": path}
+
+
+def _error(packed: Any) -> StrandlineError:
+    sentence, way_out, name = packed
+    kind = EmbedderMissing if name == EmbedderMissing.__name__ else EmbedderFailed
+    return kind(unpack_message(sentence), unpack_message(way_out))

@@ -1,0 +1,84 @@
+"""From numbers of documents to what is shown of them."""
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+
+from strandline.engine.search.snippets import Snippet, around
+from strandline.model.alike import Folder
+from strandline.model.search import Hit, Why
+from strandline.store.search.packing import Packer
+from strandline.store.search.rows import Found, by_number, texts
+
+MOST_COMPARED = 600
+"""Candidates among which alike ones are sought."""
+_AT_ONCE = 200
+
+Snippets = Callable[[Sequence[int], Sequence[str]], Sequence[Snippet]]
+"""Makes the snippets of documents by their numbers and texts."""
+
+
+def hits(
+    connection: sqlite3.Connection,
+    packer: Packer,
+    ranked: Sequence[tuple[int, float]],
+    limit: int,
+    why: Callable[[int], Why],
+    snippets: Snippets,
+) -> tuple[Hit, ...]:
+    """Give the best ``limit`` hits, with alike ones folded into the first of them.
+
+    Documents that left the index meanwhile are left out.
+    """
+    folder, held = Folder(), {}
+    for start in range(0, min(len(ranked), max(limit, MOST_COMPARED)), _AT_ONCE):
+        some = [number for number, _ in ranked[start : start + _AT_ONCE]]
+        found = dict(texts(connection, packer, some))
+        for number in some:
+            if number in found:
+                folder.add(number, found[number])
+        held.update(found)
+        if len(folder.groups) >= limit:
+            break
+    groups = folder.groups[:limit]
+    leaders = [group[0] for group in groups]
+    known = by_number(connection, leaders)
+    shown = snippets(leaders, [held[number] for number in leaders])
+    scores = dict(ranked)
+    return tuple(
+        _hit(known[group[0]], snippet, scores[group[0]], why(group[0]), tuple(group[1:]))
+        for snippet, group in zip(shown, groups, strict=True)
+        if group[0] in known
+    )
+
+
+def plain_snippets(_: Sequence[int], found: Sequence[str]) -> Sequence[Snippet]:
+    """Give the beginning of each text, nothing marked."""
+    return [around(text, ()) for text in found]
+
+
+def marked(by_document: Mapping[int, tuple[tuple[int, int], ...]]) -> Snippets:
+    """Give snippets around places that are known, in characters of the texts."""
+
+    def made(numbers: Sequence[int], found: Sequence[str]) -> Sequence[Snippet]:
+        return [
+            around(text, by_document.get(number, ())) for number, text in zip(numbers, found, strict=True)
+        ]
+
+    return made
+
+
+def _hit(found: Found, snippet: Snippet, score: float, why: Why, alike: tuple[int, ...]) -> Hit:
+    return Hit(
+        document=found.number,
+        ref=found.ref,
+        kind=found.kind,
+        snippet=snippet[0],
+        marks=snippet[1],
+        score=score,
+        why=why,
+        time_ms=found.time_ms,
+        role=found.role,
+        lane=found.lane,
+        title=found.title,
+        alike=alike,
+    )

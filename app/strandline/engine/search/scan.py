@@ -1,0 +1,135 @@
+"""Looking through every text for a pattern, newest first.
+
+The texts of the index are the source, so it also works when a database has gone. Filters narrow
+first; then Chinese characters that every match must hold are looked up among the words.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from strandline.engine.search.cutting import cutter
+from strandline.engine.search.narrowing import Narrow, interruptible
+from strandline.engine.search.patterns import Pattern, TooSlow, required_runs
+from strandline.model.query_tree import phrase
+from strandline.model.search_terms import SINGLE
+from strandline.store.search.packing import Packer
+
+MOST_SLOW = 40
+"""Texts in which a pattern may run out of time before the scan is given up (2 s in all)."""
+_FIRST = 2_000  # the newest texts, found without sorting all
+_AT_ONCE = 1_000
+_TOGETHER = 50  # texts that are looked at as one first; most patterns are rare
+_PARTED = b"\n\0\n"  # no word character, and a line's end and beginning, as between two texts
+_MOST_MARKS = 50  # of one text
+
+
+@dataclass(slots=True)
+class Scan:
+    """How far a scan is. ``found`` are the documents that match, newest first, so far.
+
+    ``slow`` counts texts in which the pattern ran out of time; ``stopped``: there were too many.
+    """
+
+    total: int = 0
+    scanned: int = 0
+    found: list[int] = field(default_factory=list)
+    slow: int = 0
+    stopped: bool = False
+
+
+def scan(
+    connection: sqlite3.Connection,
+    packer: Packer,
+    pattern: Pattern,
+    required: Sequence[str],
+    only: Narrow,
+    cancelled: Callable[[], bool],
+) -> Iterator[Scan]:
+    """Give the same Scan again and again as it grows; it is complete when the iterator ends.
+
+    ``required`` are stretches of Chinese that every match holds. Raises Cancelled.
+    """
+    so_far = Scan()
+    yield so_far
+    if only.nothing:
+        return
+    source, values = _source(required, only)
+    with interruptible(connection, cancelled):
+        so_far.total = connection.execute(f"SELECT count(*) {source}", values).fetchone()[0]
+    seen: set[int] = set()
+    for limit in (_FIRST, -1):
+        with interruptible(connection, cancelled):
+            rows = connection.execute(
+                f"SELECT d.id {source} ORDER BY d.time_ms DESC, d.id DESC LIMIT ?", (*values, limit)
+            ).fetchall()
+        numbers = [row[0] for row in rows if row[0] not in seen]
+        seen.update(numbers)
+        for start in range(0, len(numbers), _AT_ONCE):
+            if cancelled() or so_far.stopped:
+                break
+            _look(connection, packer, pattern, numbers[start : start + _AT_ONCE], so_far)
+            yield so_far
+        if len(seen) >= so_far.total or so_far.stopped:
+            return
+
+
+def pattern_marks(pattern: Pattern, text: str) -> tuple[tuple[int, int], ...]:
+    """Give where a pattern is met in a text, in characters; empty matches are left out."""
+    raw = text.encode("utf-8", "surrogatepass")
+    marks: list[tuple[int, int]] = []
+    at = known = characters = 0
+    try:
+        while len(marks) < _MOST_MARKS and (found := pattern.find(raw, at)) is not None:
+            start, end = found
+            if end > start:
+                characters += len(raw[known:start].decode("utf-8", "replace"))
+                size = len(raw[start:end].decode("utf-8", "replace"))
+                marks.append((characters, characters + size))
+                characters += size
+                known = end
+            at = end if end > start else end + 1
+            if at > len(raw):
+                break
+    except TooSlow:
+        pass
+    return tuple(marks)
+
+
+def runs_of(pattern: str) -> tuple[str, ...]:
+    """Give the stretches of Chinese that every match of a pattern holds."""
+    return required_runs(pattern, lambda character: SINGLE.fullmatch(character) is not None)
+
+
+def _source(required: Sequence[str], only: Narrow) -> tuple[str, tuple[object, ...]]:
+    if not required:
+        return f"FROM documents d WHERE 1{only.sql}", only.values
+    match = " AND ".join(phrase(cutter().words(run)) for run in required)
+    return (
+        f"FROM words CROSS JOIN documents d ON d.id = words.rowid WHERE words MATCH ?{only.sql}",
+        (match, *only.values),
+    )
+
+
+def _look(
+    connection: sqlite3.Connection, packer: Packer, pattern: Pattern, numbers: Sequence[int], so_far: Scan
+) -> None:
+    marks = ",".join(map(str, numbers))
+    rows = connection.execute(f"SELECT id, packing, data FROM texts WHERE id IN ({marks})").fetchall()  # noqa: S608
+    held = [(number, packer.raw(packing, data)) for number, packing, data in rows]
+    matching: set[int] = set()
+    for start in range(0, len(held), _TOGETHER):
+        some = held[start : start + _TOGETHER]
+        if pattern.joinable and pattern.find(_PARTED.join(text for _, text in some)) is None:
+            continue
+        for number, text in some:
+            try:
+                if pattern.find(text) is not None:
+                    matching.add(number)
+            except TooSlow:
+                so_far.slow += 1
+        if so_far.slow >= MOST_SLOW:
+            so_far.stopped = True
+            break
+    so_far.scanned += len(numbers)
+    so_far.found += [number for number in numbers if number in matching]

@@ -1,0 +1,1 @@
+"""Parts of the Search screen that paint."""
