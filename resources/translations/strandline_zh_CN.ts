@@ -3430,7 +3430,7 @@ units</source>
     </message>
     <message>
         <source>It was said in the session %1.</source>
-        <translation type="unfinished">它是在会话 %1 里说的。</translation>
+        <translation>它是在会话 %1 里说的。</translation>
     </message>
     <message>
         <source>It is from %1, which is not shown here.</source>
