@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from strandline.engine.health_sources import Scene, Source, sources
+from strandline.engine.health_scene import Scene, Source
+from strandline.engine.health_sources import sources
 from strandline.engine.places import open_target
 from strandline.engine.snapshot import Snapshot
 from strandline.errors import StrandlineError

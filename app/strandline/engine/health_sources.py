@@ -1,24 +1,25 @@
 """Where findings come from. A part of the app that finds things adds one line to ``SOURCES``."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator
 
-from strandline.engine.flush import flush_picture
+from strandline.engine.health_scene import Scene, Source
+from strandline.engine.health_sessions import (
+    flush_items,
+    risk_items,
+    routing_items,
+    sessions_stamp,
+    talk_stamp,
+)
 from strandline.engine.host_times import HostTimes
 from strandline.engine.memory_check import check_memory
-from strandline.engine.opened_session import open_session
 from strandline.engine.pin_check import CheckedPin
 from strandline.engine.pinning import PinBoard
-from strandline.engine.places import Opened
-from strandline.engine.snapshot import Snapshot
-from strandline.errors import NotFound
 from strandline.host.config_types import wrong_values
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Finding, Severity
 from strandline.model.file_alerts import change_alerts
-from strandline.model.flush_state import FlushState
 from strandline.model.health import Goal, HealthItem, Part
-from strandline.model.health_items import config_items, context_items, memory_items, origin_items
+from strandline.model.health_items import config_items, context_items, memory_items, origin_items, short_quote
 from strandline.model.pin_block import DamagedBlock, block_of
 from strandline.model.pin_match import PinState
 from strandline.store.file_bytes import is_file
@@ -27,43 +28,7 @@ from strandline.store.history_rows import Who
 from strandline.store.kept_findings import keep_findings, kept_findings
 from strandline.store.lcm import LcmDatabase
 from strandline.store.lcm.locate import MemoryPlace, memory_place
-from strandline.store.library import Library
 from strandline.store.sessions import open_session_store
-
-_QUOTED = 60  # letters of a pin
-
-
-def _never() -> bool:
-    return False
-
-
-def _unheard(_done: int, _total: int) -> None:
-    """Nobody wants to know how far it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What the sources look at. ``cancelled`` and ``progress`` (done, total) are for slow ones."""
-
-    snapshot: Snapshot
-    opened: Opened
-    library: Library | None
-    env: Mapping[str, str]
-    cancelled: Callable[[], bool] = _never
-    progress: Callable[[int, int], None] = _unheard
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """One source. ``stamp`` makes it a slow one: it is asked again only when the stamp changed.
-
-    A stamp of None says that there is nothing to look at. ``read`` may raise a StrandlineError.
-    """
-
-    name: str
-    part: Part
-    read: Callable[[Scene], Iterable[HealthItem]]
-    stamp: Callable[[Scene], Hashable] | None = None
 
 
 def _context(scene: Scene) -> Iterable[HealthItem]:
@@ -102,8 +67,7 @@ def _pin_item(checked: CheckedPin) -> HealthItem | None:
     severity, template, advice = told
     known, found = checked.check.known, checked.check.found
     pin = known.pin if known is not None else found
-    text = pin.text if pin is not None else ""
-    quoted = text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+    quoted = short_quote(pin.text) if pin is not None else ""
     finding = Finding(
         f"pin-{checked.state}",
         severity,
@@ -176,35 +140,6 @@ def _memory(scene: Scene) -> Iterable[HealthItem]:
     return memory_items(kept)
 
 
-def _sessions_stamp(scene: Scene) -> Hashable:
-    opened = scene.opened
-    if opened.state_dir is None:
-        return None
-    stores = open_session_store(opened.state_dir, opened.agent.id, opened.config.data, opened.release)
-    if stores.authoritative is None:
-        return None
-    return (
-        scene.snapshot.layout.session_key,
-        opened.config.data.__repr__(),
-        stores.authoritative.fingerprint(),
-    )
-
-
-def _flush(scene: Scene) -> Iterator[HealthItem]:
-    """Tell of a flush that cannot help: it never comes first, or its cycle counts as flushed."""
-    try:
-        picture = flush_picture(open_session(scene.snapshot.target, scene.env), scene.env)
-    except NotFound:
-        return  # no session yet
-    told = _FLUSH.get(picture.state)
-    if told is not None:
-        finding = Finding(
-            f"flush-{picture.state.value}", Severity.WARNING, picture.session_key, picture.reason, say(told)
-        )
-        evidence = tuple((say("{name}", name=name), place) for name, place in picture.evidence)
-        yield HealthItem(Part.SESSIONS, finding, Goal("sessions", picture.session_key), evidence)
-
-
 def _library(scene: Scene) -> Iterator[HealthItem]:
     if scene.library is None:
         reason = say(QT_TRANSLATE_NOOP("model", "The app's own library cannot be opened."))
@@ -224,18 +159,12 @@ SOURCES: tuple[Source, ...] = (
     Source("pins", Part.PINS, _pins),
     Source("history", Part.HISTORY, _history),
     Source("library", Part.LIBRARY, _library),
-    Source("flush", Part.SESSIONS, _flush, _sessions_stamp),
+    Source("flush", Part.SESSIONS, flush_items, sessions_stamp),
+    Source("routing", Part.SESSIONS, routing_items, sessions_stamp),
+    Source("risks", Part.SESSIONS, risk_items, talk_stamp),
     Source("memory", Part.MEMORY, _memory, _memory_stamp),
 )
 
-_FLUSH = {
-    FlushState.COMPACTION_FIRST: QT_TRANSLATE_NOOP(
-        "model", "Pin what must survive, or change the reserve so that the flush line comes first."
-    ),
-    FlushState.BLOCKED: QT_TRANSLATE_NOOP(
-        "model", "Ask the agent to write down what matters before the next compaction."
-    ),
-}
 _PINS = {
     "lost": (
         Severity.LOSS,

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import ContextLayout, Finding, Severity
-from strandline.model.health import RANK, Goal, HealthItem, Part
+from strandline.model.health import Goal, HealthItem, Part
 from strandline.model.origin import FileOrigin, Standing
 
 FEW = 3  # findings of one kind that are told one by one; more are told together
 
+_QUOTED = 60  # characters
 _MEASURES = ("count", "cut", "units", "spent", "used", "raw", "lost", "missing", "backlog", "size")
 
 
@@ -112,9 +113,10 @@ def config_items(wrong: Iterable[tuple[str, Message, Message]]) -> Iterator[Heal
         yield HealthItem(Part.CONFIG, finding, Goal("context"), ((_FOUND, found), (_WANTED, wanted)))
 
 
-def worst_first(items: Iterable[HealthItem]) -> list[HealthItem]:
-    """Sort by severity alone, otherwise as they come."""
-    return sorted(items, key=lambda one: RANK[one.severity])
+def short_quote(text: str) -> str:
+    """Give a text in one line, cut to what a sentence can quote."""
+    line = " ".join(text.split())
+    return line if len(line) <= _QUOTED else line[: _QUOTED - 1] + "…"
 
 
 def _units(value: int) -> Message:
