@@ -110,6 +110,16 @@
     </message>
 </context>
 <context>
+    <name>HealthWatch</name>
+    <message numerus="yes">
+        <source>Strandline: %n loss(es) or conflict(s)</source>
+        <translation>
+            <numerusform>Strandline: a loss or conflict</numerusform>
+            <numerusform>Strandline: %n losses or conflicts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IcicleView</name>
     <message numerus="yes">
         <source>%n summaries have no place here</source>

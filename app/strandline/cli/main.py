@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument(
         "--view",
         default="context",
-        choices=["context", "memory", "pins", "search", "sessions", "history", "start"],
+        choices=["context", "memory", "pins", "search", "sessions", "history", "health", "start"],
         help="the screen to draw",
     )
     picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")

@@ -192,6 +192,20 @@ class PinBoard:
         what = say(QT_TRANSLATE_NOOP("model", "Restore {file}"), file=file)
         self._stage(SetText(file, self.history.bytes_of(version.sha256), what))
 
+    def put_back_bytes(self, file: str, sha256: str) -> None:
+        """Stage the kept bytes with this hash. Raises NotFound when no version of the file has them."""
+        path = self.workspace / file
+        version = next((one for one in self.history.versions(path) if one.sha256 == sha256), None)
+        if version is None:
+            raise NotFound(
+                say(
+                    QT_TRANSLATE_NOOP("model", "The history holds no version of {file} with these bytes."),
+                    file=file,
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Let the agent write the file: copy the words for it.")),
+            )
+        self.restore(file, version)
+
     def unstage(self, number: int) -> None:
         """Take an act back; later ones that need it go, too. Past the acts are those that do not fit."""
         self._list.take_back(number)

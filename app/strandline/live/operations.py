@@ -134,6 +134,10 @@ class Operations(QObject):
         """Stage a former version."""
         self._change(lambda board: board.restore(file, version))
 
+    def put_back_bytes(self, file: str, sha256: str) -> None:
+        """Stage the kept bytes with this hash (hex); ``failed`` tells when the history has none."""
+        self._change(lambda board: board.put_back_bytes(file, sha256))
+
     def unstage(self, number: int) -> None:
         """Take a staged change back."""
         self._change(lambda board: board.unstage(number))

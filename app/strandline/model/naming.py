@@ -13,6 +13,7 @@ from strandline.model.context import (
     TokenBasis,
     Zone,
 )
+from strandline.model.health import Part
 from strandline.model.origin import Standing
 from strandline.model.survival import Where
 
@@ -38,6 +39,17 @@ STANDINGS = {
     Standing.QUARANTINED: QT_TRANSLATE_NOOP("labels", "quarantined, not sent"),
     Standing.NOT_CHECKED: QT_TRANSLATE_NOOP("labels", "not checked here"),
     Standing.UNKNOWN: QT_TRANSLATE_NOOP("labels", "not known"),
+}
+
+PARTS = {
+    Part.CONTEXT: QT_TRANSLATE_NOOP("labels", "context"),
+    Part.PROVENANCE: QT_TRANSLATE_NOOP("labels", "who wrote it"),
+    Part.PINS: QT_TRANSLATE_NOOP("labels", "pins"),
+    Part.HISTORY: QT_TRANSLATE_NOOP("labels", "changes"),
+    Part.MEMORY: QT_TRANSLATE_NOOP("labels", "memory"),
+    Part.SESSIONS: QT_TRANSLATE_NOOP("labels", "sessions"),
+    Part.CONFIG: QT_TRANSLATE_NOOP("labels", "configuration"),
+    Part.LIBRARY: QT_TRANSLATE_NOOP("labels", "library"),
 }
 
 ZONES = {

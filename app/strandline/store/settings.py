@@ -53,6 +53,14 @@ class Text(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Switch(Setting[bool]):
+    """Yes or no."""
+
+    def accept(self, value: object) -> bool | None:
+        return value if isinstance(value, bool) else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Whole(Setting[int]):
     """A whole number from ``minimum`` to ``maximum``, both included."""
 
@@ -100,6 +108,7 @@ _WATCHING = QT_TRANSLATE_NOOP("model", "Watching")
 _HISTORY = QT_TRANSLATE_NOOP("model", "History")
 _MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
 _SEARCH = QT_TRANSLATE_NOOP("model", "Search")
+_HEALTH = QT_TRANSLATE_NOOP("model", "Health")
 
 THEME = Choice(
     key="theme",
@@ -226,8 +235,17 @@ EMBED_MODEL = Text(
     description=QT_TRANSLATE_NOOP("model", "The name of a model, or the folder that holds one."),
     section=_SEARCH,
 )
+NOTIFY = Switch(
+    key="notify",
+    default=True,
+    title=QT_TRANSLATE_NOOP("model", "Notify of losses"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "A notification of the desktop for losses and conflicts while the window is not in front."
+    ),
+    section=_HEALTH,
+)
 
-REGISTRY: tuple[Choice | Text | Whole | Real | Words, ...] = (
+REGISTRY: tuple[Choice | Switch | Text | Whole | Real | Words, ...] = (
     THEME,
     LANGUAGE,
     FONT_SCALE,
@@ -240,4 +258,5 @@ REGISTRY: tuple[Choice | Text | Whole | Real | Words, ...] = (
     CONTEXT_BUDGET,
     SEARCH_INDEX,
     EMBED_MODEL,
+    NOTIFY,
 )

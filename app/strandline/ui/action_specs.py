@@ -184,6 +184,13 @@ SPECS: tuple[ActionSpec, ...] = (
         needs_target=True,
     ),
     ActionSpec(
+        "notify",
+        QT_TRANSLATE_NOOP("actions", "&Notify of losses"),
+        "view",
+        QT_TRANSLATE_NOOP("actions", "Let the desktop tell of losses while the window is not in front"),
+        checkable=True,
+    ),
+    ActionSpec(
         "theme.system",
         QT_TRANSLATE_NOOP("actions", "As the &system"),
         "theme",

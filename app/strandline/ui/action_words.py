@@ -21,6 +21,7 @@ WORDS: dict[str, str] = {
     "edit.find": "search replace 查找 搜索 替换",
     "inspector": "panel details side right 检查器 面板 详情 侧栏",
     "tray": "pins panel dock 置顶 托盘 面板",
+    "notify": "notification desktop alert alarm message 通知 提醒 桌面 警报",
     "theme.system": "appearance colour color mode automatic 外观 主题 颜色 系统 自动",
     "theme.light": "appearance colour color mode white bright day 外观 主题 颜色 浅色 亮色 白天",
     "theme.dark": "appearance colour color mode black night 外观 主题 颜色 深色 暗色 黑色 夜间",

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from strandline.model.context import ContextFile, ContextLayout, FileState, Segment, Source, Zone
 from strandline.model.layout.core_sample import Block, BlockKind
+from strandline.model.origin import FileOrigin, Standing
 from strandline.ui import labels
 
 translate = QCoreApplication.translate
@@ -24,6 +25,7 @@ class BlockText:
     state: FileState | None = None
     reason: str = ""
     near_limit: bool = False
+    armed: bool = False  # the agent's next write will quarantine it
 
 
 def block_text(layout: ContextLayout, block: Block) -> BlockText:
@@ -40,11 +42,11 @@ def block_text(layout: ContextLayout, block: Block) -> BlockText:
     segment = segments[0]
     file = layout.file(segment.file) if segment.file else None
     if file is not None:
-        return _file_text(segment, file)
+        return _file_text(segment, file, layout.origin(file.name))
     return BlockText(labels.sentence(segment.title), _segment_detail(segment), labels.tokens(segment.tokens))
 
 
-def _file_text(segment: Segment, file: ContextFile) -> BlockText:
+def _file_text(segment: Segment, file: ContextFile, origin: FileOrigin | None) -> BlockText:
     count = labels.tokens(segment.tokens)
     if file.cut_units > 0:
         raw, sent = labels.number(file.raw_units), labels.number(file.sent_units)
@@ -55,7 +57,11 @@ def _file_text(segment: Segment, file: ContextFile) -> BlockText:
         brief = f"{labels.number(file.sent_units)} · {count}"
     title = labels.sentence(segment.title)
     state = None if file.state is FileState.WHOLE else file.state
-    return BlockText(title, f"{sizes} · {count}", brief, state, _reason(file), file.near_limit)
+    armed = origin is not None and origin.standing is Standing.ARMED
+    reason = _reason(file)
+    if armed and not reason:
+        reason = translate("labels", "changed outside since the agent wrote it")
+    return BlockText(title, f"{sizes} · {count}", brief, state, reason, file.near_limit, armed)
 
 
 def _reason(file: ContextFile) -> str:

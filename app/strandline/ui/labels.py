@@ -19,6 +19,8 @@ from strandline.model.context import (
     TokenCount,
     Zone,
 )
+from strandline.model.health import Part
+from strandline.model.origin import Standing
 from strandline.model.survival import Where
 
 translate = QCoreApplication.translate
@@ -73,6 +75,16 @@ def place_name(where: Where) -> str:
 def severity_name(severity: Severity) -> str:
     """Give the word for how much a finding matters."""
     return translate("labels", naming.SEVERITIES[severity])
+
+
+def part_name(part: Part) -> str:
+    """Give the name of the part of the app that a finding is from."""
+    return translate("labels", naming.PARTS[part])
+
+
+def standing_name(standing: Standing) -> str:
+    """Give what stands on the badge of a file's origin."""
+    return translate("labels", naming.STANDINGS[standing])
 
 
 def sentence(message: Message | None) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from strandline.model.context import FileState, Zone
+from strandline.model.origin import Standing
 from strandline.ui.painting import Glyph
 from strandline.ui.tokens import Fill, Theme, Tone
 
@@ -42,6 +43,20 @@ def state_look(theme: Theme, state: FileState) -> StateLook:
     else:
         tone = theme.green if state is FileState.WHOLE else theme.plain
     return StateLook(tone, _GLYPHS[state])
+
+
+def standing_look(theme: Theme, standing: Standing) -> StateLook:
+    """Give the look of a file's origin: red is not sent, amber will not be."""
+    match standing:
+        case Standing.QUARANTINED:
+            return StateLook(theme.red, Glyph.CROSS)
+        case Standing.ARMED:
+            return StateLook(theme.amber, Glyph.ALERT)
+        case Standing.ELIGIBLE:
+            return StateLook(theme.green, Glyph.FULL)
+        case Standing.NOT_CHECKED:
+            return StateLook(theme.plain, Glyph.DASH)
+    return StateLook(theme.plain, Glyph.RING)
 
 
 def zone_fill(theme: Theme, zone: Zone | None, *, host_text: bool = False, odd: bool = False) -> Fill:

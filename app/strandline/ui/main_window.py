@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         self.frame.top_bar.set_menu(self._menus)
         self.pins: Any = None  # what all columns of pins share, once something is open
         self.pinning: Any = None
+        self.health: Any = None  # a HealthWatch, once something is open
         opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
@@ -139,9 +140,11 @@ class MainWindow(QMainWindow):
 
     def _make_pinning(self, target: Target | None) -> None:
         if self.pinning is None and target is not None:
+            from strandline.ui.shell.health_watch import HealthWatch  # noqa: PLC0415 - after the first paint
             from strandline.ui.shell.pinning import Pinning  # noqa: PLC0415 - after the first paint
 
             self.pinning = Pinning(self)
+            self.health = HealthWatch(self)
 
     def _connect_errors(self, preferences: Preferences) -> None:
         bar = self.frame.message_bar

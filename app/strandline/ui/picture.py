@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from strandline import paths
+from strandline.engine.health import HealthDesk
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.search.builder import Builder
 from strandline.engine.search.embed_client import EmbedClient
@@ -26,6 +27,7 @@ from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import NotFound, Unreadable
 from strandline.live.gui_errors import ErrorBridge
+from strandline.live.health import HealthFeed
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.search_desk import SearchDesk
@@ -73,6 +75,7 @@ class StillServices(QObject):
         self.search = SearchDesk(
             self.queues, partial(_still_search, wanted, self._place, self._embedding), self
         )
+        self.health = HealthFeed(self.queues, partial(HealthDesk, self._library), self)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -82,6 +85,7 @@ class StillServices(QObject):
         if self._snapshot is not None:
             self.snapshotChanged.emit(self._snapshot)
             self.operations.show(self._snapshot)
+            self.health.show(self._snapshot)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
@@ -106,6 +110,7 @@ class StillServices(QObject):
         self.operations.close()
         self.search.close()
         self._embedding.close()
+        self.health.close()
         if self._folder is not None:
             self._folder.cleanup()
 

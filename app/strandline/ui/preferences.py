@@ -6,7 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from strandline.errors import StrandlineError
-from strandline.store.settings import FONT_SCALE, LANGUAGE, RELEASE_OVERRIDE, THEME, Setting
+from strandline.store.settings import FONT_SCALE, LANGUAGE, NOTIFY, RELEASE_OVERRIDE, THEME, Setting
 from strandline.store.settings_file import Settings
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.theme import ThemeMode, theme_manager
@@ -77,6 +77,15 @@ class Preferences(QObject):
         """Choose the text size, 0.8 to 2.0."""
         theme_manager().set_font_scale(scale)
         self._keep(FONT_SCALE, scale)
+
+    @property
+    def notifies(self) -> bool:
+        """Whether the desktop tells of losses while the window is not in front."""
+        return self._settings.get(NOTIFY)
+
+    def set_notifies(self, on: bool) -> None:
+        """Choose whether the desktop tells of losses."""
+        self._keep(NOTIFY, on)
 
     def release_override(self, place: str) -> str | None:
         """Give the release chosen for a state folder or workspace, or None for the detected one."""

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
+from strandline.engine.health import HealthDesk
 from strandline.engine.pin_desk import PinDesk
 from strandline.engine.places import open_target
 from strandline.engine.search.build_client import Built
@@ -24,6 +25,7 @@ from strandline.engine.target import Target, target_at
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.live.edit_desk import EditDesk
+from strandline.live.health import HealthFeed
 from strandline.live.jobs import JobQueues
 from strandline.live.meaning_feed import MeaningFeed
 from strandline.live.model_shop import ModelShop
@@ -100,6 +102,7 @@ class LiveServices(QObject):
         self.search_log = SearchLog(self._queues, _open_library, self)
         self.search_feed.wantedChanged.connect(self._open_search)
         self.search_feed.built.connect(self._on_built)
+        self.health = HealthFeed(self._queues, partial(HealthDesk, _open_library), self)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -118,6 +121,7 @@ class LiveServices(QObject):
         self._publisher.set_target(None)
         self.operations.forget()
         self.search_feed.open(None)
+        self.health.forget()
         self._watch(WatchRoots())
 
     def reload(self) -> None:
@@ -184,6 +188,7 @@ class LiveServices(QObject):
         self.operations.close()
         self.search.close()
         self.meaning_feed.meaning.close()
+        self.health.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -214,6 +219,7 @@ class LiveServices(QObject):
         self.snapshotChanged.emit(snapshot)
         self._feed_search()
         self.operations.show(snapshot)
+        self.health.show(snapshot)
         installation = snapshot.installation
         state_dir = installation.state_dir if installation else None
         workspace = snapshot.layout.workspace

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.model.context import ContextFile, ContextLayout, FileState, Segment, TokenBasis
+from strandline.model.origin import FileOrigin
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.models.keyed import KeyedRows
@@ -61,6 +62,7 @@ class SegmentRow:
     segment: Segment | None
     file: ContextFile | None
     total: int  # tokens of all layers
+    origin: FileOrigin | None = None
 
 
 def segment_rows(layout: ContextLayout) -> list[SegmentRow]:
@@ -71,12 +73,20 @@ def segment_rows(layout: ContextLayout) -> list[SegmentRow]:
     total = sum(segment.tokens.value for segment in layout.segments if segment.tokens)
     shown = {segment.file for segment in layout.segments if segment.file}
     made = [
-        SegmentRow(segment.key, order, segment, layout.file(segment.file) if segment.file else None, total)
+        SegmentRow(
+            segment.key,
+            order,
+            segment,
+            layout.file(segment.file) if segment.file else None,
+            total,
+            layout.origin(segment.file) if segment.file else None,
+        )
         for order, segment in enumerate(layout.segments)
     ]
     others = [f for f in layout.files if f.name not in shown and f.state is not FileState.ABSENT]
     return made + [
-        SegmentRow(file.name, len(made) + order, None, file, total) for order, file in enumerate(others)
+        SegmentRow(file.name, len(made) + order, None, file, total, layout.origin(file.name))
+        for order, file in enumerate(others)
     ]
 
 
@@ -231,7 +241,11 @@ def _told(row: SegmentRow, column: Column) -> str:
     if column is Column.TOKENS and row.segment is not None:
         return labels.tokens_full(row.segment.tokens)
     if column is Column.STATE and row.file is not None:
-        return f"{_state(row)}. {labels.sentence(row.file.reason)}"
+        told = f"{_state(row)}. {labels.sentence(row.file.reason)}"
+        if row.origin is None:
+            return told
+        badge, why = labels.standing_name(row.origin.standing), labels.sentence(row.origin.sentence)
+        return f"{told}\n{badge}: {why}"
     if column is Column.SOURCE and row.segment is not None and row.segment.note is not None:
         return f"{_source(row)}. {labels.sentence(row.segment.note)}"
     if column in {Column.STATE, Column.CUT} and row.file is None:

@@ -21,6 +21,7 @@ class PreferenceActions(QObject):
             actions.on(f"theme.{mode}", self._theme_picked)
         for language in Language:
             actions.on(f"language.{language}", self._language_picked)
+        actions.on("notify", preferences.set_notifies)
         actions.on("text.larger", self._larger)
         actions.on("text.smaller", self._smaller)
         actions.on("text.reset", self._normal_size)
@@ -29,7 +30,13 @@ class PreferenceActions(QObject):
 
     def _mark(self) -> None:
         self._actions[f"theme.{self._preferences.theme_mode}"].setChecked(True)
+        self._actions["notify"].setChecked(self.notifies)
         self._actions[f"language.{self._preferences.language}"].setChecked(True)
+
+    @property
+    def notifies(self) -> bool:
+        """Whether the desktop tells of losses while the window is not in front."""
+        return self._preferences.notifies
 
     def _theme_picked(self) -> None:
         self._preferences.set_theme(ThemeMode(self._picked("theme.")))

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from strandline.model.context import Severity
+from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import Screen
 from strandline.ui.widgets import icons
+
+_MANY = 100
 
 
 class RailButton(QToolButton):
@@ -25,6 +30,8 @@ class RailButton(QToolButton):
         self.screen_id = screen.id
         self._title = screen.title
         self._icon = screen.icon
+        self._count = 0
+        self._severity: Severity | None = None
         self.setCheckable(True)
         self.setAutoRaise(True)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -37,8 +44,17 @@ class RailButton(QToolButton):
         """Set the name anew in the window's language."""
         title = QCoreApplication.translate("screens", self._title)
         self.setText(title)
+        if self._count and self._severity is not None:
+            told = self.tr("%1, %2: %3").replace("%1", title).replace("%3", str(self._count))
+            title = told.replace("%2", labels.severity_name(self._severity))
         self.setAccessibleName(title)
         self.setToolTip(title)
+
+    def set_badge(self, count: int, severity: Severity | None) -> None:
+        """Show how many findings there are of the worst severity; none for 0."""
+        self._count, self._severity = count, severity
+        self.retranslate()
+        self.update()
 
     def dress(self) -> None:
         """Take the colours and sizes of the theme."""
@@ -67,6 +83,24 @@ class RailButton(QToolButton):
         if self.isChecked():
             painter = QPainter(self)
             painter.fillRect(0, sp(6), sp(3), self.height() - 2 * sp(6), theme_manager().theme.accent)
+        if self._count and self._severity is not None:
+            self._paint_badge(self._severity)
+
+    def _paint_badge(self, severity: Severity) -> None:
+        theme = theme_manager().theme
+        tone = {Severity.LOSS: theme.red, Severity.WARNING: theme.amber}.get(severity, theme.blue)
+        word = Type(ui_font(TextSize.SMALL, bold=True))
+        text = str(self._count) if self._count < _MANY else f"{_MANY - 1}+"
+        high = word.height
+        wide = max(high, word.width(text) + sp(8))
+        rect = QRectF(self.width() / 2 + sp(4), sp(3), wide, high)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.surface, sp(1) + 0.5))
+        painter.setBrush(tone.ground)
+        painter.drawRoundedRect(rect, high / 2, high / 2)
+        painter.setPen(tone.ink)
+        word.draw(painter, rect.center().x() - word.width(text) / 2, rect.top(), text, wide)
 
 
 class Rail(QWidget):
@@ -99,6 +133,11 @@ class Rail(QWidget):
         """Mark the screen that is shown."""
         if screen_id in self._buttons:
             self._buttons[screen_id].setChecked(True)
+
+    def set_badge(self, screen_id: str, count: int, severity: Severity | None) -> None:
+        """Show on a screen's button how many findings there are; 0 takes the number away."""
+        if screen_id in self._buttons:
+            self._buttons[screen_id].set_badge(count, severity)
 
     def button(self, screen_id: str) -> RailButton:
         """Give the button of a screen."""

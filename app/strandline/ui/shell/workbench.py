@@ -54,6 +54,8 @@ class Workbench(QObject):
     screenMade = Signal(str, object)  # id and widget, before it is first shown
     fileSaved = Signal(object)  # Message: the operation of the editor that was written
     asked = Signal(object)  # Move, Go or Copied: a way out at a limit
+    recordAsked = Signal(str, str)  # file, sha256 of the bytes to put back
+    historyAsked = Signal(str)
 
     def __init__(
         self,
@@ -134,6 +136,10 @@ class Workbench(QObject):
     def current(self) -> Any:
         """The widget of the screen that is shown."""
         return self._frame.stack.currentWidget()
+
+    def has_screen(self, screen_id: str) -> bool:
+        """Tell whether there is such a screen."""
+        return screen_id in self._screens
 
     def view(self, screen_id: str) -> Any:
         """Give the widget of a screen, None when nobody asked for it yet."""
@@ -250,6 +256,9 @@ class Workbench(QObject):
             self._inspector.editingChanged.connect(self._on_editing)
             self._inspector.saved.connect(self.fileSaved)
             self._inspector.asked.connect(self.asked)
+            self._inspector.recordAsked.connect(self.recordAsked)
+            self._inspector.historyAsked.connect(self.historyAsked)
+            self._inspector.said.connect(self.said)
             for action, slot in (
                 ("edit.unlock", self._edit),
                 ("edit.save", self._inspector.save),

@@ -66,6 +66,12 @@ def _sessions(parent: QWidget) -> Any:
     return SessionsView(parent=parent)
 
 
+def _health(parent: QWidget) -> Any:
+    from strandline.ui.views.health.view import HealthView  # noqa: PLC0415 - when it is first shown
+
+    return HealthView(parent)
+
+
 def module_of(screen_id: str) -> str:
     """Name the module that ``make`` of a screen imports."""
     return f"strandline.ui.views.{screen_id}.view"
@@ -96,6 +102,7 @@ def screens() -> tuple[Screen, ...]:
             "sessions", QT_TRANSLATE_NOOP("screens", "Sessions"), "sessions", _sessions, shares=(1_340, 0)
         ),
         Screen("history", QT_TRANSLATE_NOOP("screens", "History"), "history", _history, shares=(700, 640)),
+        Screen("health", QT_TRANSLATE_NOOP("screens", "Health"), "health", _health, shares=(760, 580)),
     )
 
 

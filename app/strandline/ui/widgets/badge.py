@@ -7,36 +7,39 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.context import FileState
+from strandline.model.origin import Standing
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.looks import StateLook, state_look
-from strandline.ui.painting import Type, draw_glyph
+from strandline.ui.looks import StateLook, standing_look, state_look
+from strandline.ui.painting import Type, draw_glyph, elided
 from strandline.ui.theme import theme_manager
+from strandline.ui.tokens import Theme
 
 _SHAPE = 0.62  # the shape's size as a share of the line height
 
 
-class Badge(QWidget):
-    """Shows one :class:`FileState`; hidden while there is none."""
+class WordBadge(QWidget):
+    """Shows a word with a shape in a tone; hidden while there is none. What it says is up to a subclass."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._state: FileState | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
         theme_manager().themeChanged.connect(self.updateGeometry)
 
-    def set_state(self, state: FileState | None) -> None:
-        """Show a state; None hides the badge."""
-        self._state = state
-        self.setVisible(state is not None)
-        self._name()
+    def word(self) -> str:
+        """Give the word; "" for none."""
+        raise NotImplementedError
+
+    def look(self, theme: Theme) -> StateLook:
+        """Give tone and shape; asked only while there is a word."""
+        raise NotImplementedError
 
     def sizeHint(self) -> QSize:
-        if self._state is None:
+        if not self.word():
             return QSize(0, 0)
         word = Type(ui_font(TextSize.SMALL, bold=True))
-        return QSize(ceil(badge_width(labels.state_name(self._state), word)), ceil(badge_height(word)))
+        return QSize(ceil(badge_width(self.word(), word)), ceil(badge_height(word)))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -45,21 +48,65 @@ class Badge(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        if self._state is None:
+        if not self.word():
             return
-        theme = theme_manager().theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         word = Type(ui_font(TextSize.SMALL, bold=True))
-        look = state_look(theme, self._state)
-        paint_badge(painter, QPointF(0, 0), labels.state_name(self._state), look, word)
+        text = elided(word.metrics, self.word(), self.width() - badge_width("", word))
+        paint_badge(painter, QPointF(0, 0), text, self.look(theme_manager().theme), word)
         painter.end()
 
     def _name(self) -> None:
-        if self._state is not None:
-            self.setAccessibleName(labels.state_name(self._state))
+        self.setAccessibleName(self.word())
+        self.setToolTip(self.word())
         self.updateGeometry()
         self.update()
+
+
+class Badge(WordBadge):
+    """Shows one :class:`FileState`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._state: FileState | None = None
+        super().__init__(parent)
+
+    def set_state(self, state: FileState | None) -> None:
+        """Show a state; None hides the badge."""
+        self._state = state
+        self.setVisible(state is not None)
+        self._name()
+
+    def word(self) -> str:
+        return labels.state_name(self._state) if self._state is not None else ""
+
+    def look(self, theme: Theme) -> StateLook:
+        return state_look(theme, self._state or FileState.WHOLE)
+
+
+class OriginBadge(WordBadge):
+    """Shows one :class:`Standing`: whether a file's origin keeps it out of the prompt."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._standing: Standing | None = None
+        super().__init__(parent)
+        # Its words are a sentence, which must not hold a narrow panel open.
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(sp(48), self.sizeHint().height())
+
+    def set_standing(self, standing: Standing | None) -> None:
+        """Show a standing; None hides the badge."""
+        self._standing = standing
+        self.setVisible(standing is not None)
+        self._name()
+
+    def word(self) -> str:
+        return labels.standing_name(self._standing) if self._standing is not None else ""
+
+    def look(self, theme: Theme) -> StateLook:
+        return standing_look(theme, self._standing or Standing.UNKNOWN)
 
 
 def badge_height(word: Type) -> float:

@@ -4,10 +4,11 @@ from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from strandline.model.layout.core_sample import Block, CoreSample, Measure
+from strandline.model.origin import Standing
 from strandline.ui import labels
 from strandline.ui.block_text import BlockText
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.looks import StateLook, state_look
+from strandline.ui.looks import StateLook, standing_look, state_look
 from strandline.ui.painting import Glyph, Type, qrect, wave_pixmap
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.badge import badge_height, badge_width, paint_badge
@@ -44,6 +45,10 @@ class CoreSampleMargin:
     def _badge(self, text: BlockText) -> tuple[str, StateLook]:
         if text.state is not None:
             return labels.state_name(text.state), state_look(self.theme, text.state)
+        if text.armed:
+            return translate("labels", "hidden after the next agent write"), standing_look(
+                self.theme, Standing.ARMED
+            )
         word = translate("labels", "near its limit") if text.near_limit else ""
         return word, StateLook(self.theme.amber, Glyph.FULL)
 

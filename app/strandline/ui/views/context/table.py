@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from strandline.model.context import ContextLayout
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.looks import state_look
+from strandline.ui.looks import standing_look, state_look
 from strandline.ui.models.segments import Column, SegmentModel, SegmentSort
 from strandline.ui.painting import draw_glyph
 from strandline.ui.theme import theme_manager
@@ -174,7 +174,9 @@ class _StateDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         hint = super().sizeHint(option, index)
-        return QSize(hint.width() + sp(20), hint.height())
+        row = index.data(SegmentModel.RowRole)
+        badge = sp(18) if row is not None and row.origin is not None else 0
+        return QSize(hint.width() + sp(20) + badge, hint.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
@@ -192,7 +194,13 @@ class _StateDelegate(QStyledItemDelegate):
         painter.save()
         painter.setPen(look.tone.ink)
         painter.setFont(option.font)
-        text = option.rect.adjusted(sp(8) + round(size) + sp(6), 0, -sp(4), 0)
+        right = 0
+        if row.origin is not None:
+            right = sp(18)
+            badge = standing_look(theme_manager().theme, row.origin.standing)
+            at = QPointF(option.rect.right() - sp(11), middle)
+            draw_glyph(painter, badge.glyph, at, size * 0.8, badge.tone.ink)
+        text = option.rect.adjusted(sp(8) + round(size) + sp(6), 0, -sp(4) - right, 0)
         shown = option.fontMetrics.elidedText(words, Qt.TextElideMode.ElideRight, text.width())
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.restore()

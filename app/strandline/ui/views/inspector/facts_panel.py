@@ -1,6 +1,6 @@
 """Who reads the selected file, why it is sent as it is, the ways out, and its plain facts."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QLocale, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
+from strandline.ui.widgets.origin_panel import OriginPanel
 from strandline.ui.widgets.typography import set_type
 
 AGE_MS = 15_000
@@ -20,6 +21,10 @@ AGE_MS = 15_000
 
 class FactsPanel(QWidget):
     """The lower part of the inspector for a file; nothing in it writes."""
+
+    recordAsked = Signal(str, str)  # file, sha256 of the bytes to put back
+    historyAsked = Signal(str)
+    said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,12 +41,17 @@ class FactsPanel(QWidget):
         self._copy.clicked.connect(self._copy_path)
         self.why = Section(_column(self._reason, self._causes))
         self.ways = Section(self._ways)
+        self.origin = OriginPanel()
+        self.origin.recordAsked.connect(self.recordAsked)
+        self.origin.historyAsked.connect(self.historyAsked)
+        self.origin.said.connect(self.said)
+        self.writers = Section(self.origin)
         self.readers = Section(self._readers)
         self.facts = Section(_column(self._facts, _row(self._path, self._copy)), is_open=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, sp(8), sp(8), sp(16))
         column.setSpacing(sp(8))
-        for section in (self.why, self.ways, self.readers, self.facts):
+        for section in (self.why, self.ways, self.writers, self.readers, self.facts):
             column.addWidget(section)
         column.addStretch(1)
         self._timer = QTimer(self)
@@ -62,6 +72,9 @@ class FactsPanel(QWidget):
         findings = [finding for finding in layout.findings if finding.subject in {file.name, str(file.path)}]
         self._ways.set_findings(findings)
         self.ways.setVisible(bool(findings))
+        origin = layout.origin(file.name)
+        self.origin.set_origin(origin)
+        self.writers.setVisible(origin is not None)
         self._readers.set_facts([self._reader(kind, file, layout) for kind in SessionKind])
         self._path.setText(visible(str(file.path)))
         self._path.setToolTip(plain_tip(str(file.path)))
@@ -86,6 +99,7 @@ class FactsPanel(QWidget):
     def _translate(self) -> None:
         self.why.set_title(self.tr("Why"))
         self.ways.set_title(self.tr("Ways out"))
+        self.writers.set_title(self.tr("Who wrote it"))
         self.readers.set_title(self.tr("Who reads this file"))
         self.facts.set_title(self.tr("Facts"))
         self._copy.setText(self.tr("Copy path"))

@@ -32,6 +32,9 @@ class Inspector(QWidget):
     editingChanged = Signal(bool)
     saved = Signal(object)  # Message: the name of the operation
     asked = Signal(object)  # Move, Go or Copied: a way out at a limit
+    recordAsked = Signal(str, str)  # file, sha256 of the bytes to put back
+    historyAsked = Signal(str)
+    said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +54,9 @@ class Inspector(QWidget):
         self.tabs.addTab(self.unlock, self.tr("On disk"))
         self.tabs.addTab(self.sent, self.tr("As sent"))
         self.facts = FactsPanel()
+        self.facts.recordAsked.connect(self.recordAsked)
+        self.facts.historyAsked.connect(self.historyAsked)
+        self.facts.said.connect(self.said)
         self._below = scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,0 +1,1 @@
+"""The Health screen: everything that is wrong, in one list."""
