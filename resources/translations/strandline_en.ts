@@ -114,7 +114,7 @@
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
         <translation>
-            <numerusform>Strandline: a loss or conflict</numerusform>
+            <numerusform>Strandline: %n loss or conflict</numerusform>
             <numerusform>Strandline: %n losses or conflicts</numerusform>
         </translation>
     </message>

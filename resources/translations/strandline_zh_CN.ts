@@ -1599,7 +1599,9 @@
     <name>HealthWatch</name>
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
-        <translation><numerusform>Strandline：%n 处丢失或冲突</numerusform></translation>
+        <translation>
+            <numerusform>Strandline：%n 处丢失或冲突</numerusform>
+        </translation>
     </message>
 </context>
 <context>

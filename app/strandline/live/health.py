@@ -16,6 +16,8 @@ from strandline.model.health import HealthItem, HealthReport, Ignored, health_re
 _QUICK = "health"
 _SLOW = "health-slow"
 _LOOK_MS = 250
+PAUSE_MS = 400
+"""How long after a snapshot it is looked at; those that come meanwhile are looked at together."""
 
 
 class Progress:
@@ -40,9 +42,18 @@ class HealthFeed(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, queues: JobQueues, desks: Callable[[], HealthDesk], parent: QObject | None = None
+        self,
+        queues: JobQueues,
+        desks: Callable[[], HealthDesk],
+        parent: QObject | None = None,
+        *,
+        pause_ms: int = PAUSE_MS,
     ) -> None:
         super().__init__(parent)
+        self._due = QTimer(self)  # under constant changes the window comes first
+        self._due.setSingleShot(True)
+        self._due.setInterval(pause_ms)
+        self._due.timeout.connect(self._ask)
         self._queues = queues
         # Two desks: a slow source must not keep the quick ones waiting, and a desk is for one thread.
         self._desk, self._slow_desk = desks(), desks()
@@ -81,6 +92,14 @@ class HealthFeed(QObject):
             self._found = {}
             self._publish()
         self._snapshot = snapshot
+        if not self._due.isActive():
+            self._due.start()
+            self._publish()
+
+    def _ask(self) -> None:
+        snapshot = self._snapshot
+        if snapshot is None:
+            return
         self._quick.request(_quick, self._desk, snapshot, drop_running=False)
         for name, flight in self._flights.items():
             told = self._progress[name] = Progress()
@@ -89,6 +108,7 @@ class HealthFeed(QObject):
     def forget(self) -> None:
         """Show nothing."""
         self._snapshot = None
+        self._due.stop()
         for flight in (self._quick, *self._flights.values()):
             flight.cancel()
         self._found = {}
@@ -141,7 +161,8 @@ class HealthFeed(QObject):
         self._publish()
 
     def _publish(self) -> None:
-        waiting = [self._parts[name] for name, flight in self._flights.items() if flight.busy]
+        due = self._due.isActive()
+        waiting = [self._parts[name] for name, flight in self._flights.items() if due or flight.busy]
         if self._snapshot is None:
             waiting = []
         items = [item for found in self._found.values() for item in found]

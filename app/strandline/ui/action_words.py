@@ -42,6 +42,7 @@ WORDS: dict[str, str] = {
     "screen.context": "prompt files limits budget next turn 上下文 文件 上限 提示词",
     "screen.memory": "graph summaries messages lcm database 记忆 摘要 消息 数据库 图",
     "screen.pins": "keep rules board columns staged 置顶 规则 固定 保留 暂存",
+    "screen.health": "doctor findings problems errors warnings check 健康 检查 问题 警告 诊断",
     "screen.sessions": "lanes route bindings cache flush compaction survive 会话 路由 绑定 缓存 压缩",
     "screen.search": "find look for query hits passages meaning 搜索 查找 检索 语义",
     "screen.history": "versions changes restore backup 历史 版本 还原 备份",

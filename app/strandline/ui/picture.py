@@ -75,7 +75,7 @@ class StillServices(QObject):
         self.search = SearchDesk(
             self.queues, partial(_still_search, wanted, self._place, self._embedding), self
         )
-        self.health = HealthFeed(self.queues, partial(HealthDesk, self._library), self)
+        self.health = HealthFeed(self.queues, partial(HealthDesk, self._library), self, pause_ms=0)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""

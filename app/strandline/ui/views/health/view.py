@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
 
+_PATIENCE_MS = 800
 _CHOICES: tuple[Severity | None, ...] = (None, Severity.LOSS, Severity.WARNING, Severity.INFO)
 
 
@@ -47,6 +48,9 @@ class HealthView(QWidget):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.panel = HealthDetails()
+        self._patience = QTimer(self)  # most looks are over before anybody could read that they are not
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
         self._compose()
         self.severities.chosen.connect(self._fill)
         self.show_ignored.toggled.connect(self._fill)
@@ -110,6 +114,8 @@ class HealthView(QWidget):
         waiting.addWidget(self.busy, 1)
         self._waiting = QWidget(self)
         self._waiting.setLayout(waiting)
+        self._waiting.hide()
+        self._patience.timeout.connect(self._waiting.show)
         waiting.setContentsMargins(0, 0, 0, 0)
         self._box = QVBoxLayout(self)
         self._box.addWidget(self.title)
@@ -138,7 +144,11 @@ class HealthView(QWidget):
         self.empty.setVisible(not there)
         self._box.setStretch(self._box.count() - 1, 0 if there else 1)
         self.empty.setText(self._nothing())
-        self._waiting.setVisible(bool(report.waiting))
+        if not report.waiting:
+            self._patience.stop()
+            self._waiting.hide()
+        elif not self._waiting.isVisible() and not self._patience.isActive():
+            self._patience.start()
         if report.waiting:
             self._tell_waiting(report.waiting)
         if not there:
