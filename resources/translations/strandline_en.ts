@@ -277,10 +277,10 @@
 <context>
     <name>SessionDesk</name>
     <message numerus="yes">
-        <source>%n window(s), left is old, right is new; a wedge is a compaction.</source>
+        <source>%n window(s), left is old, right is new. Wedge: compaction, bar: reset, square: archive.</source>
         <translation>
-            <numerusform>%n window, left is old, right is new; a wedge is a compaction.</numerusform>
-            <numerusform>%n windows, left is old, right is new; a wedge is a compaction.</numerusform>
+            <numerusform>%n window, left is old, right is new. Wedge: compaction, bar: reset, square: archive.</numerusform>
+            <numerusform>%n windows, left is old, right is new. Wedge: compaction, bar: reset, square: archive.</numerusform>
         </translation>
     </message>
 </context>

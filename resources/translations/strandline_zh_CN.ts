@@ -3507,9 +3507,9 @@ units</source>
         <translation>上下文引擎：%1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n window(s), left is old, right is new; a wedge is a compaction.</source>
+        <source>%n window(s), left is old, right is new. Wedge: compaction, bar: reset, square: archive.</source>
         <translation>
-            <numerusform>%n 个窗口，左旧右新；楔形是一次压缩。</numerusform>
+            <numerusform>%n 个窗口，左旧右新。楔形：压缩，竖条：重置，方块：归档。</numerusform>
         </translation>
     </message>
     <message>
@@ -3519,6 +3519,14 @@ units</source>
     <message>
         <source>Read the transcript</source>
         <translation>阅读会话记录</translation>
+    </message>
+    <message>
+        <source>What it keeps</source>
+        <translation>查看它保存的内容</translation>
+    </message>
+    <message>
+        <source>Show what the context engine keeps</source>
+        <translation>显示上下文引擎保存的内容</translation>
     </message>
     <message>
         <source>Windows over time</source>
@@ -3576,8 +3584,8 @@ units</source>
         <translation>会话保存在哪里</translation>
     </message>
     <message>
-        <source>Why does a message land here?</source>
-        <translation>消息为何落在这里？</translation>
+        <source>Why does it land here?</source>
+        <translation>为何落在这里？</translation>
     </message>
 </context>
 <context>

@@ -98,14 +98,22 @@ class Pinning(QObject):
     # The tray
 
     def _show_tray(self, _what: object = None) -> None:
-        """Hide the tray where its columns stand on the screen itself, and with the right side."""
+        """Hide the tray where its columns stand on the screen itself, and with the right side.
+
+        Below a screen without a right side it takes no width from it.
+        """
         window = self._window
         doubled = window.places.screen == "pins"
-        below = window.places.tray_below
+        alone = getattr(window.frame.stack.currentWidget(), "panel", window) is None
+        below = window.places.tray_below or alone
+        self.tray.dock_button.setVisible(not alone)
+        if below != self._below:
+            self._dock(below=below)
         wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None
         self.tray.setVisible(wanted and not doubled)
 
     def _dock(self, *, below: bool) -> None:
+        self._below = below
         self.tray.set_below(below)
         self._window.frame.dock_tray(self.tray, below=below)
 

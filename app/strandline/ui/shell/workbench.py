@@ -44,8 +44,8 @@ class Workbench(QObject):
 
     Besides what every screen has, a view may have ``panel`` (it then has no business with the
     inspector; None: with no panel at all), ``adopt(means)``, ``set_target(target)``,
-    ``set_installation(installation)``, ``stop()`` and the signals ``said(str)``, ``failed(error)`` and
-    ``historyAsked(path, version)``.
+    ``set_installation(installation)``, ``stop()`` and the signals ``said(str)``, ``failed(error)``,
+    ``screenAsked(id)`` and ``historyAsked(path, version)``.
     """
 
     titleChanged = Signal(str)
@@ -185,6 +185,8 @@ class Workbench(QObject):
             view.said.connect(self.said)
         if hasattr(view, "failed"):
             view.failed.connect(self.failed)
+        if hasattr(view, "screenAsked"):
+            view.screenAsked.connect(self.show_screen)
         if hasattr(view, "historyAsked"):
             view.historyAsked.connect(self._show_history)
         if not hasattr(view, "panel"):

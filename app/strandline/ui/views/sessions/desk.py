@@ -30,6 +30,7 @@ class SessionDesk(QWidget):
     """Shows one session. ``transcriptAsked`` gives a SessionWindow and an entry id, or None."""
 
     transcriptAsked = Signal(object, object)
+    memoryAsked = Signal()  # what another context engine keeps is shown on the Memory screen
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +41,8 @@ class SessionDesk(QWidget):
         self.read = QPushButton(self)
         self.numbers = plain_label(self, wrap=True, select=True)
         self.engine = plain_label(self, wrap=True, select=True)
+        self.memory = QPushButton(self)
+        self.memory.setFlat(True)
         self.problem = plain_label(self, wrap=True, select=True)
         self.windows = Card(self)
         self.strip = WindowsStrip(self.windows)
@@ -57,6 +60,7 @@ class SessionDesk(QWidget):
         self.route = RouteCard(self)
         self._compose()
         self.read.clicked.connect(self._ask_transcript)
+        self.memory.clicked.connect(self.memoryAsked)
         self.strip.opened.connect(self._open_spot)
         self.flush.entryAsked.connect(self._ask_entry)
         self.setFocusProxy(self.read)
@@ -115,7 +119,6 @@ class SessionDesk(QWidget):
         head.addWidget(self.read)
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.column = holder = QWidget()
         self._cards = QVBoxLayout(holder)
@@ -132,8 +135,12 @@ class SessionDesk(QWidget):
         self.area.setWidget(holder)
         self._top = QVBoxLayout()
         self._top.addLayout(head)
-        for label in (self.numbers, self.engine, self.problem):
-            self._top.addWidget(label)
+        beside = QHBoxLayout()
+        beside.addWidget(self.engine, 1)
+        beside.addWidget(self.memory)
+        self._top.addWidget(self.numbers)
+        self._top.addLayout(beside)
+        self._top.addWidget(self.problem)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._top)
         self._box.addWidget(self.area, 1)
@@ -151,13 +158,18 @@ class SessionDesk(QWidget):
         engine = self.tr("Context engine: %1.").replace("%1", visible(picture.engine))
         words = labels.sentence(picture.engine_words)
         self.engine.setText(" ".join(part for part in (model, engine, words) if part))
-        told = [*self._troubles(lane)]
+        self.memory.setVisible(not picture.derivable)
+        told = self._troubles(lane)
         self.problem.setText("\n".join(told))
         self.problem.setVisible(bool(told))
         self.strip.set_lane(lane, now)
         count = len(lane.windows)
         self.windows.say(
-            self.tr("%n window(s), left is old, right is new; a wedge is a compaction.", "", count)
+            self.tr(
+                "%n window(s), left is old, right is new. Wedge: compaction, bar: reset, square: archive.",
+                "",
+                count,
+            )
             if count
             else self.tr("No transcript of this session is here.")
         )
@@ -184,6 +196,8 @@ class SessionDesk(QWidget):
 
     def _retranslate(self) -> None:
         self.read.setText(self.tr("Read the transcript"))
+        self.memory.setText(self.tr("What it keeps"))
+        self.memory.setAccessibleName(self.tr("Show what the context engine keeps"))
         self.windows.name(self.tr("Windows over time"))
         self.strip.setAccessibleName(self.tr("The windows of this session"))
         self._say()
@@ -193,6 +207,7 @@ class SessionDesk(QWidget):
         set_type(self.title, TextSize.TITLE, theme.ink, bold=True)
         set_type(self.numbers, TextSize.BODY, theme.ink)
         set_type(self.engine, TextSize.SMALL, theme.muted)
+        set_type(self.memory, TextSize.BODY, theme.accent, bold=True)
         amber = f"background: {theme.amber.ground.name()}; border-radius: {sp(4)}px; padding: {sp(6)}px;"
         set_type(self.problem, TextSize.BODY, theme.amber.ink, more=amber)
         set_sheet(self.area, "QScrollArea { border: 0; background: transparent; }")

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from strandline.model.session_lanes import OrphanTranscript, SessionsPicture, StoreSummary
 from strandline.model.visible import visible
@@ -57,6 +57,8 @@ class SessionsPanel(QWidget):
         self.stores = plain_label(self, wrap=True, select=True)
         self.form = RouteForm(self)
         self.route = Section(self.form, self)
+        self.route.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.route.button.setMinimumWidth(sp(60))
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.count)
@@ -177,6 +179,7 @@ class SessionsPanel(QWidget):
         lines = [self._store(one) for one in sorted(stores, key=lambda one: not one.authoritative)]
         if picture is not None:
             lines.append(labels.sentence(picture.store_words))
+            lines += [f"⚠ {labels.sentence(one.reason)}" for one in picture.findings]
         self.stores.setText("\n".join(line for line in lines if line))
         self.stores.setVisible(bool(lines))
 
@@ -194,7 +197,7 @@ class SessionsPanel(QWidget):
         self.words.setAccessibleName(self.tr("Find a session by its name, key or id"))
         self.tree.setAccessibleName(self.tr("Sessions by lane"))
         self.stores.setAccessibleName(self.tr("Where the sessions are kept"))
-        self.route.set_title(self.tr("Why does a message land here?"))
+        self.route.set_title(self.tr("Why does it land here?"))
         self._say()
 
     def _dress(self) -> None:

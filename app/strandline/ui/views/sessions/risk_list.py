@@ -49,6 +49,8 @@ class RiskRow(QFrame):
         self._where = ElidedLabel(self)
         self._leaves = QLabel(self)
         self._leaves.setTextFormat(Qt.TextFormat.PlainText)
+        self._leaves.setWordWrap(True)  # where there is little room; the rule itself is shortened before
+        self._leaves.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.pin = PrimaryButton(self)
         self.pin.setAutoDefault(False)
         self.pin.clicked.connect(self.pin_it)
@@ -149,6 +151,7 @@ class RiskList(QWidget):
         self._risks: Risks | None = None
         self.rows: list[RiskRow] = []
         self.title = QLabel(self)
+        self.title.setWordWrap(True)
         self.note = QLabel(self)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)

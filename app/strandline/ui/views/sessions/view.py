@@ -35,11 +35,14 @@ from strandline.ui.widgets.pins.hands import PinHands
 
 
 class SessionsView(QWidget):
-    """Shows the sessions of an agent. ``historyAsked`` gives a file's path and a version of it."""
+    """Shows the sessions of an agent. ``historyAsked`` gives a file's path and a version of it,
+    ``screenAsked`` the id of another screen.
+    """
 
     selected = Signal(str)
     failed = Signal(object)  # an exception that is shown nowhere in the screen
     historyAsked = Signal(object, object)
+    screenAsked = Signal(str)
 
     panel = None  # the cards need the whole width; the inspector has no business here
 
@@ -185,12 +188,16 @@ class SessionsView(QWidget):
         self.sessions.form.asked.connect(self._explain)
         desk.transcriptAsked.connect(self._read_window)
         desk.cache.changeAsked.connect(self.historyAsked)
+        desk.memoryAsked.connect(self._ask_memory)
         desk.route.sessionAsked.connect(self.choose)
         desk.route.backAsked.connect(self._fill_form)
         desk.survive.asked.connect(self._find_text)
         desk.survive.fileAsked.connect(self._find_text)
         self.transcript.closed.connect(self._close_transcript)
         self.transcript.moreAsked.connect(self._read_more)
+
+    def _ask_memory(self) -> None:
+        self.screenAsked.emit("memory")
 
     def _reader(self) -> SessionReader:
         return SessionReader.with_library() if self._keeps else SessionReader()
