@@ -94,6 +94,6 @@ def test_a_change_of_a_file_is_shown_in_its_history(live, qtbot):
 
 def test_ctrl_and_its_number_open_the_screen(live, qtbot):
     action = live.window.registry["screen.sessions"]
-    assert action.shortcut().toString() == "Ctrl+4"
-    qtbot.keyClick(live.window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    assert action.shortcut().toString() == "Ctrl+5"
+    qtbot.keyClick(live.window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     assert live.window.places.screen == "sessions"
