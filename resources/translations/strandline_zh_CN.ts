@@ -1524,6 +1524,10 @@
         <translation>显示会话</translation>
     </message>
     <message>
+        <source>Open the search</source>
+        <translation>打开搜索</translation>
+    </message>
+    <message>
         <source>Show</source>
         <translation>显示</translation>
     </message>
@@ -5282,6 +5286,10 @@ units</source>
     <message>
         <source>library</source>
         <translation>资料库</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>stable prefix</source>
@@ -10572,6 +10580,14 @@ units</source>
     <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>What cannot be read cannot be found: see to the file first.</source>
+        <translation>读不到就搜不到：请先处理该文件。</translation>
+    </message>
+    <message>
+        <source>Leave the window open for a while, or run “strandline index build”.</source>
+        <translation>让窗口保持打开一会儿，或运行“strandline index build”。</translation>
     </message>
 </context>
 <context>

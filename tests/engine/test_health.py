@@ -1,6 +1,7 @@
 """All sources on real folders: what each tells, what is asked again, and what is put aside."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,17 +9,22 @@ from pathlib import Path
 import pytest
 
 from strandline import paths
-from strandline.engine import health_sources
+from strandline.engine import health_search, health_sources
 from strandline.engine.health import HealthDesk, whole_report
 from strandline.engine.history_keeper import HistoryKeeper
 from strandline.engine.pinning import PinBoard
+from strandline.engine.search.builder import Builder
+from strandline.engine.search.sources.catalog import catalog
+from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 from strandline.errors import Unreadable
 from strandline.messages import say
 from strandline.model.context import Severity
 from strandline.model.health import HealthReport, Part
+from strandline.model.search import IndexState, IndexStatus
 from strandline.store.library import Library
+from strandline.store.search.index_file import SearchIndex
 
 
 @pytest.fixture
@@ -200,3 +206,24 @@ def test_a_source_that_cannot_be_read_is_a_finding_and_a_lost_library_too(state:
     assert codes(report, Part.LIBRARY) == [("library-missing", "library")]
     assert [code for code, _ in codes(report, Part.MEMORY)] != []
     assert desk.ignored(state) == {}
+
+
+def test_an_index_that_lags_and_a_source_it_could_not_read_are_told(
+    desk: HealthDesk, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert codes(looked(desk, state), Part.SEARCH) == []  # no index yet: nothing is wrong
+    target = Target(state_dir=state, workspace=state / "workspace", release="2026.9.6")
+    env = {"HOME": str(state.parent)}
+    with Library.open(paths.library_file()) as library, SearchIndex.open(paths.search_file()) as index:
+        found = catalog(Wanted(target), library, env)
+        Builder(index, found.sources, found.roots).run()
+    assert codes(looked(desk, state), Part.SEARCH) == []
+    late = (state / "workspace" / "AGENTS.md").stat().st_mtime + 3 * 3600
+    (state / "workspace" / "AGENTS.md").write_text("# other\nwords that nobody has indexed\n", "utf-8")
+    os.utime(state / "workspace" / "AGENTS.md", (late, late))
+    (told,) = [one for one in looked(desk, state).shown if one.part is Part.SEARCH]
+    assert (told.finding.code, told.severity) == ("search-late", Severity.INFO)
+    status = IndexStatus(IndexState.READY, problems=(say("It cannot be read."),))
+    monkeypatch.setattr(health_search, "index_status", lambda *_: status)
+    os.utime(paths.search_file())
+    assert codes(looked(desk, state), Part.SEARCH) == [("search-unread", "search")]

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator
 
 from strandline.engine.health_scene import Scene, Source
+from strandline.engine.health_search import index_items, index_stamp
 from strandline.engine.health_sessions import (
     flush_items,
     risk_items,
@@ -162,6 +163,7 @@ SOURCES: tuple[Source, ...] = (
     Source("flush", Part.SESSIONS, flush_items, sessions_stamp),
     Source("routing", Part.SESSIONS, routing_items, sessions_stamp),
     Source("risks", Part.SESSIONS, risk_items, talk_stamp),
+    Source("search", Part.SEARCH, index_items, index_stamp),
     Source("memory", Part.MEMORY, _memory, _memory_stamp),
 )
 

@@ -23,6 +23,7 @@ class Part(StrEnum):
     SESSIONS = "sessions"
     CONFIG = "config"
     LIBRARY = "library"
+    SEARCH = "search"
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ PARTS = {
     Part.SESSIONS: QT_TRANSLATE_NOOP("labels", "sessions"),
     Part.CONFIG: QT_TRANSLATE_NOOP("labels", "configuration"),
     Part.LIBRARY: QT_TRANSLATE_NOOP("labels", "library"),
+    Part.SEARCH: QT_TRANSLATE_NOOP("labels", "search"),
 }
 
 ZONES = {

@@ -146,6 +146,7 @@ class HealthDetails(QWidget):
             "pins": self.tr("Show the pins"),
             "history": self.tr("Show the history"),
             "sessions": self.tr("Show the session"),
+            "search": self.tr("Open the search"),
         }.get(goal.screen, self.tr("Show"))
 
     def _go(self) -> None:
