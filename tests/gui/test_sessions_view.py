@@ -266,6 +266,65 @@ def test_the_transcript_opens_a_compaction_into_the_messages_it_replaced(opened,
     assert view.pages.currentWidget() is view.desk
 
 
+def long_talk(folder: Path, count: int) -> Path:
+    sessions = folder / "state/agents/main/sessions"
+    sessions.mkdir(parents=True)
+    (folder / "workspace").mkdir()
+    (folder / "state/openclaw.json").write_text("{}")
+    (sessions / "sessions.json").write_text(json.dumps({MAIN: {"sessionId": "s1", "updatedAt": 1}}))
+    (sessions / "s1.jsonl").write_text(
+        json.dumps({"type": "session", "version": 3, "id": "s1", "timestamp": "2026-11-30T00:00:00Z"}) + "\n"
+    )
+    say(sessions / "s1.jsonl", range(count))
+    return sessions / "s1.jsonl"
+
+
+def say(transcript: Path, numbers: range) -> None:
+    with transcript.open("a") as lines:
+        for n in numbers:
+            message = {"role": "user", "content": [{"type": "text", "text": f"message number {n}"}]}
+            parent = f"e{n - 1}" if n else None
+            lines.write(
+                json.dumps({"type": "message", "id": f"e{n}", "parentId": parent, "message": message}) + "\n"
+            )
+
+
+@pytest.mark.parametrize("count", [60, 900])
+def test_new_messages_do_not_move_what_is_read(opened, tmp_path, qtbot, count):
+    transcript = long_talk(tmp_path, count)
+    view = opened("2026.7.1", folder=tmp_path)
+    qtbot.mouseClick(view.desk.read, Qt.MouseButton.LeftButton)
+    rest(qtbot, view)
+    text = view.transcript.text
+    place = text.messages[len(text.messages) // 2].message_id
+    text.scroll_to(place, mark=False)
+    top = text.message_on_top()
+    say(transcript, range(count, count + 5))
+    view.set_snapshot(None)
+    rest(qtbot, view)
+    assert text.messages[-1].text == f"message number {count + 4}"
+    assert text.message_on_top() == top
+    assert view.pages.currentWidget() is view.transcript
+
+
+def test_older_messages_are_read_when_asked_for_and_for_an_entry_far_back(opened, tmp_path, qtbot):
+    long_talk(tmp_path, 1_200)
+    view = opened("2026.7.1", folder=tmp_path)
+    page = view.transcript
+    qtbot.mouseClick(view.desk.read, Qt.MouseButton.LeftButton)
+    rest(qtbot, view)
+    assert (page.talk.read, page.talk.total) == (500, 1_200)
+    assert "The newest 500 of 1,200 entries." in page.note.text()
+    qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
+    rest(qtbot, view)
+    assert page.talk.read == 1_200
+    assert not page.more.isVisible()
+    view.read_transcript("s1", "jsonl", "main", "e3")
+    qtbot.waitUntil(lambda: page.talk is not None and page.talk.read == 1_200 and not view.busy)
+    marked = next(one for one in page.shown() if one.message.message_id == page.text.marked)
+    assert marked.message.entry_id == "e3"
+
+
 def test_the_last_flush_is_shown_in_the_transcript(opened, qtbot):
     view = opened("2026.7.1")
     view.desk.scroll_to(view.desk.flush)

@@ -26,7 +26,7 @@ from strandline.store.sessions import (
 from strandline.store.sessions import PartKind as StoredPart
 from strandline.store.sessions.items import SUMMARY_HEAD, SUMMARY_TAIL
 
-MOST = 2_000
+MOST = 500
 """Entries of the end of a transcript that are read at first."""
 
 _ROLES = {
@@ -112,15 +112,16 @@ def talk_of(store: SessionStore, session_id: str, most: int = MOST) -> SessionTa
     items = store.history(session_id, first, path.steps - first)
     limits = {one.entry_id: one for one in store.boundaries(session_id)}
     problems = tuple(dict.fromkeys(problem.sentence for problem in path.problems))
-    return SessionTalk(session_id, _nested(items, limits), path.steps - first, path.steps, problems)
+    return SessionTalk(session_id, _nested(items, limits, first), path.steps - first, path.steps, problems)
 
 
-def _nested(items: Sequence[Item], limits: Mapping[str, Boundary]) -> tuple[Spoken, ...]:
+def _nested(items: Sequence[Item], limits: Mapping[str, Boundary], first: int) -> tuple[Spoken, ...]:
+    """Nest the items; messages are numbered from the begin, ``first`` of them were left out."""
     answered = {item.tool_call_id for item in items if item.kind is ItemKind.TOOL_RESULT}
     called = {part.call_id for item in items for part in item.parts if part.call_id}
     last = next((item for item in reversed(items) if item.kind is ItemKind.COMPACTION_SUMMARY), None)
     out: list[Spoken] = []
-    for number, item in enumerate(items, start=1):
+    for number, item in enumerate(items, start=first + 1):
         message = _message(number, item, answered, called)
         if item.kind is not ItemKind.COMPACTION_SUMMARY:
             out.append(Spoken(message, item.fate))

@@ -99,6 +99,13 @@ class TalkView(QPlainTextEdit):
         else:
             self.verticalScrollBar().setValue(0)
 
+    def refill(self, messages: Sequence[MemoryMessage]) -> None:
+        """Show other messages; what is on the screen stays where it is."""
+        place = self._place()
+        self._messages = list(messages)
+        self._fill()
+        self._return_to(place)
+
     def append(self, messages: Sequence[MemoryMessage]) -> None:
         """Put newer messages at the end; who was at the end stays there."""
         known = {message.message_id for message in self._messages[-MOST:]}
@@ -228,8 +235,8 @@ class TalkView(QPlainTextEdit):
         line = self.line_at_cursor()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and line and line.fold:
             self._toggle(line)
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

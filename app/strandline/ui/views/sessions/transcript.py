@@ -15,6 +15,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.views.memory.talk_view import MOST as HELD
 from strandline.ui.views.memory.talk_view import TalkView
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
@@ -88,6 +89,15 @@ class TranscriptPage(QWidget):
         if self._wanted is not None:
             self._open |= set(_way_to(talk.entries, self._wanted))
         self._show(newest=fresh)
+        if self._wanted is not None:
+            self._wanted_is_older(talk)
+
+    def _wanted_is_older(self, talk: SessionTalk) -> None:
+        """Read on for an entry that lies further back; one that is nowhere is given up."""
+        if talk.read < talk.total:
+            self._ask_more()
+        else:
+            self._wanted = None
 
     def shown(self) -> list[Spoken]:
         """Give the entries on the screen: what an open compaction replaced stands before it."""
@@ -113,8 +123,7 @@ class TranscriptPage(QWidget):
         wanted = next((one for one in entries if one.message.entry_id == self._wanted), None)
         if wanted is not None and self._wanted is not None:
             at, self._wanted = wanted.message.message_id, None
-        messages = [self._message(one) for one in entries]
-        self.text.show_messages(messages, at=at, newest=newest and at is None)
+        self._put([self._message(one) for one in entries], newest=newest, at=at)
         boundaries = [one for one in _every(talk.entries) if one.boundary] if talk is not None else []
         self.all.setVisible(bool(boundaries))
         self.all.setChecked(bool(boundaries) and all(_id(one) in self._open for one in boundaries))
@@ -125,6 +134,17 @@ class TranscriptPage(QWidget):
         )
         self.more.setVisible(talk is not None and talk.read < talk.total)
         self.note.setText(self._note())
+
+    def _put(self, messages: list[MemoryMessage], *, newest: bool, at: int | None) -> None:
+        """Show messages; unless somebody asked for a place, what is on the screen stays there."""
+        if newest or at is not None:
+            self.text.show_messages(messages, at=at, newest=newest and at is None)
+            return
+        before = list(self.text.messages)
+        if before and len(messages) <= HELD and messages[: len(before)] == before:
+            self.text.append(messages[len(before) :])
+            return
+        self.text.refill(messages)
 
     def _note(self) -> str:
         talk = self._talk

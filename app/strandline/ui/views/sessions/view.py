@@ -13,7 +13,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.engine.session_story import SessionReader, SessionStory
-from strandline.engine.session_talk import SessionTalk
+from strandline.engine.session_talk import MOST, SessionTalk
 from strandline.engine.target import Target
 from strandline.host.routing import Inbound
 from strandline.live.jobs import JobQueues
@@ -57,6 +57,7 @@ class SessionsView(QWidget):
         self._story: SessionStory | None = None
         self._key = ""
         self._reading: tuple[str, str] = ("", "")  # session id and store of the transcript
+        self._most = MOST  # entries of it that were asked for
         self._stale = True
         self.sessions = SessionsPanel(self)
         self.desk = SessionDesk(hands or found or PinHands(self), self)
@@ -165,7 +166,7 @@ class SessionsView(QWidget):
 
     def read_transcript(self, session_id: str, store: str, name: str, entry_id: str | None = None) -> None:
         """Show the transcript with this id, at an entry of it."""
-        self._reading = (session_id, store)
+        self._reading, self._most = (session_id, store), MOST
         self.transcript.begin(name, entry_id)
         self.pages.setCurrentWidget(self.transcript)
         self.transcript.text.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -220,7 +221,7 @@ class SessionsView(QWidget):
         self.choose(key)
         if reading:
             self.pages.setCurrentWidget(self.transcript)
-            self._feed.read_talk(*self._reading)
+            self._feed.read_talk(*self._reading, self._most)
 
     def _show_story(self, story: SessionStory) -> None:
         if story.key != self._key:
@@ -272,6 +273,7 @@ class SessionsView(QWidget):
         self.read_transcript(orphan.session_id, orphan.store, visible(orphan.session_id))
 
     def _read_more(self, most: int) -> None:
+        self._most = most
         self._feed.read_talk(*self._reading, most)
 
     def _show_talk(self, talk: SessionTalk) -> None:
