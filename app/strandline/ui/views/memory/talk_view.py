@@ -101,8 +101,7 @@ class TalkView(QPlainTextEdit):
 
     def refill(self, messages: Sequence[MemoryMessage]) -> None:
         """Show other messages; what is on the screen stays where it is."""
-        place = self._place()
-        self._messages = list(messages)
+        place, self._messages = self._place(), list(messages)
         self._fill()
         self._return_to(place)
 
