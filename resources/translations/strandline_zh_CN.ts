@@ -6310,6 +6310,10 @@ units</source>
         <translation>请停止网关，放回一份副本。</translation>
     </message>
     <message>
+        <source>The database {path} is damaged; what can still be read and what was indexed before is searched.</source>
+        <translation>数据库 {path} 已损坏；可搜索仍能读取的部分和之前已索引的内容。</translation>
+    </message>
+    <message>
         <source>Only {count} rows of it can be read.</source>
         <translation>其中只有 {count} 行可读。</translation>
     </message>
@@ -7808,6 +7812,10 @@ units</source>
     <message>
         <source>The index is {count} seconds older than its sources.</source>
         <translation>索引比来源旧 {count} 秒。</translation>
+    </message>
+    <message>
+        <source>The index is a moment older than its sources.</source>
+        <translation>索引比来源稍旧。</translation>
     </message>
     <message>
         <source>No word to look for: {signs}. Signs are found in the pattern mode.</source>
