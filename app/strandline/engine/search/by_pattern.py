@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from strandline.engine.search.asking import Asked
 from strandline.engine.search.patterns import InvalidPattern, Pattern, compiled
-from strandline.engine.search.scan import Scan, pattern_marks, runs_of, scan
+from strandline.engine.search.scan import Scan, pattern_marks, scan
 from strandline.engine.search.snippets import around
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Answer, Hit, Why
@@ -30,7 +30,7 @@ def answers(asked: Asked) -> Iterator[Answer]:
     shown: list[Hit] = []
     told = time.monotonic()
     so_far = Scan()
-    for so_far in scan(asked.connection, asked.packer, pattern, runs_of(text), asked.only, asked.cancelled):
+    for so_far in scan(asked.connection, asked.packer, pattern, asked.only, asked.cancelled):
         fresh = len(shown) < min(len(so_far.found), asked.query.limit)
         if fresh and (not shown or time.monotonic() - told > EVERY_S):
             shown += _shown(asked, pattern, so_far.found[len(shown) : asked.query.limit])

@@ -11,7 +11,6 @@ and ``\b`` know ASCII only, ``.`` stops at a line's end. As in grep, ``^`` and `
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
@@ -19,6 +18,7 @@ from typing import Protocol
 import re2
 import regex
 
+from strandline.engine.search.required import ANYTHING, Need, required
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
@@ -47,8 +47,14 @@ class Pattern(Protocol):
     """Finds the first place in a text, in bytes of its UTF-8.
 
     ``joinable``: what it finds in a text it also finds there when others stand around it, parted
-    by lines; so many texts that hold nothing can be passed over at once.
+    by lines; so many texts that hold nothing can be passed over at once. ``need`` is what every text
+    holds in which it finds something.
     """
+
+    @property
+    def need(self) -> Need:
+        """See above."""
+        ...
 
     @property
     def joinable(self) -> bool:
@@ -64,6 +70,7 @@ class Pattern(Protocol):
 class _Linear:
     compiled: "re2._Regexp"
     joinable: bool
+    need: Need
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         found = self.compiled.search(text, start)
@@ -74,6 +81,7 @@ class _Linear:
 class _Limited:
     compiled: "regex.Pattern[str]"
     joinable: bool = False
+    need: Need = ANYTHING
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         whole = text.decode("utf-8", "replace")
@@ -99,7 +107,7 @@ def compiled(pattern: str, *, case: bool) -> Pattern:
         linear = re2.compile(f"(?m){pattern}", _options(case))
     except (re2.error, UnicodeEncodeError):
         return _Limited(_second(pattern, case=case))
-    return _Linear(linear, _OWN_ENDS.search(pattern) is None)
+    return _Linear(linear, _OWN_ENDS.search(pattern) is None, required(pattern))
 
 
 def _options(case: bool) -> "re2.Options":
@@ -171,39 +179,6 @@ def _left_open(pattern: str, mark: str, otherwise: int) -> int:
     return opened[-1] if opened else otherwise
 
 
-def required_runs(pattern: str, splits: Callable[[str], bool]) -> tuple[str, ...]:
-    """Give stretches of characters that every match surely holds, for a look into the index first.
-
-    Only characters for which ``splits`` is true count, because the index holds each of them as a
-    word of its own (Chinese). Whatever might make one of them optional gives none: alternatives,
-    groups, classes, options. None is always safe; it only costs time.
-    """
-    if "|" in pattern or "(?" in pattern or "\\Q" in pattern:
-        return ()
-    runs: list[str] = []
-    run, depth, at = "", 0, 0
-    while at <= len(pattern):
-        character = pattern[at : at + 1]
-        if character and splits(character) and not depth:
-            if pattern[at + 1 : at + 2] in ("*", "?", "{"):
-                character = ""
-            else:
-                run += character
-                at += 1
-                continue
-        runs += [run] if run else []
-        run = ""
-        if character == "\\":
-            at = _behind_escape(pattern, at)
-            continue
-        if character == "[":
-            at = _behind_class(pattern, at) or len(pattern) + 1
-            continue
-        depth += (character == "(") - (character == ")")
-        at += 1
-    return tuple(runs)
-
-
 def _behind_class(pattern: str, at: int) -> int | None:
     """Give the place behind the class that opens at ``at``; None: it is never closed."""
     at += 1
@@ -218,9 +193,3 @@ def _behind_class(pattern: str, at: int) -> int | None:
         at += 2 if character == "\\" else 1
         first = False
     return None
-
-
-def _behind_escape(pattern: str, at: int) -> int:
-    if pattern[at + 1 : at + 2] in ("p", "P", "x", "u", "N") and pattern[at + 2 : at + 3] == "{":
-        return max(at + 2, pattern.find("}", at) + 1)
-    return at + 2

@@ -1,18 +1,18 @@
 """Looking through every text for a pattern, newest first.
 
 The texts of the index are the source, so it also works when a database has gone. Filters narrow
-first; then Chinese characters that every match must hold are looked up among the words.
+first; then texts without what every match must hold are left out, told by the words of the index.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from strandline.engine.search.cutting import cutter
 from strandline.engine.search.narrowing import Narrow, interruptible
-from strandline.engine.search.patterns import Pattern, TooSlow, required_runs
-from strandline.model.query_tree import phrase
-from strandline.model.search_terms import SINGLE
+from strandline.engine.search.patterns import Pattern, TooSlow
+from strandline.engine.search.prefilter import ALL, NONE, can_match
+from strandline.engine.search.vocabulary import all_words, known_words
 from strandline.store.search.packing import Packer
 
 MOST_SLOW = 40
@@ -42,36 +42,42 @@ def scan(
     connection: sqlite3.Connection,
     packer: Packer,
     pattern: Pattern,
-    required: Sequence[str],
     only: Narrow,
     cancelled: Callable[[], bool],
 ) -> Iterator[Scan]:
     """Give the same Scan again and again as it grows; it is complete when the iterator ends.
 
-    ``required`` are stretches of Chinese that every match holds. Raises Cancelled.
+    Raises Cancelled.
     """
     so_far = Scan()
     yield so_far
     if only.nothing:
         return
-    source, values = _source(required, only)
-    with interruptible(connection, cancelled):
-        so_far.total = connection.execute(f"SELECT count(*) {source}", values).fetchone()[0]
-    seen: set[int] = set()
-    for limit in (_FIRST, -1):
+    # The newest first with what is known at once; to look at all words of the index takes a while.
+    before = frozenset[int]()
+    for limit, words in ((_FIRST, known_words), (-1, all_words)):
         with interruptible(connection, cancelled):
+            match = can_match(pattern.need, partial(words, connection))
+            if match == NONE:
+                so_far.total = so_far.scanned
+                return
+            source, values = _source(match, only)
+            if limit == _FIRST:
+                so_far.total = connection.execute(f"SELECT count(*) {source}", values).fetchone()[0]
             rows = connection.execute(
                 f"SELECT d.id {source} ORDER BY d.time_ms DESC, d.id DESC LIMIT ?", (*values, limit)
             ).fetchall()
-        numbers = [row[0] for row in rows if row[0] not in seen]
-        seen.update(numbers)
+        numbers = [row[0] for row in rows if row[0] not in before]
+        if limit != _FIRST:
+            so_far.total = len(before) + len(numbers)
         for start in range(0, len(numbers), _AT_ONCE):
             if cancelled() or so_far.stopped:
                 break
             _look(connection, packer, pattern, numbers[start : start + _AT_ONCE], so_far)
             yield so_far
-        if len(seen) >= so_far.total or so_far.stopped:
+        if so_far.scanned >= so_far.total or so_far.stopped:
             return
+        before = frozenset(numbers)
 
 
 def pattern_marks(pattern: Pattern, text: str) -> tuple[tuple[int, int], ...]:
@@ -96,15 +102,9 @@ def pattern_marks(pattern: Pattern, text: str) -> tuple[tuple[int, int], ...]:
     return tuple(marks)
 
 
-def runs_of(pattern: str) -> tuple[str, ...]:
-    """Give the stretches of Chinese that every match of a pattern holds."""
-    return required_runs(pattern, lambda character: SINGLE.fullmatch(character) is not None)
-
-
-def _source(required: Sequence[str], only: Narrow) -> tuple[str, tuple[object, ...]]:
-    if not required:
+def _source(match: str, only: Narrow) -> tuple[str, tuple[object, ...]]:
+    if match == ALL:
         return f"FROM documents d WHERE 1{only.sql}", only.values
-    match = " AND ".join(phrase(cutter().words(run)) for run in required)
     return (
         f"FROM words CROSS JOIN documents d ON d.id = words.rowid WHERE words MATCH ?{only.sql}",
         (match, *only.values),
