@@ -67,7 +67,7 @@ class _Leader:
         size, length = len(self.text), len(other.text)
         if min(size, length) < NEAR_SIZE * max(size, length):
             return False
-        return _alike(self.runs, other.runs) and self.numbers == other.numbers
+        return self.numbers == other.numbers and _alike(self.runs, other.runs)
 
     @cached_property
     def runs(self) -> _Runs:
