@@ -7442,6 +7442,10 @@ units</source>
         <translation>表达式嵌套过深。</translation>
     </message>
     <message>
+        <source>with this repetition it grows too large</source>
+        <translation>这样重复会使模式过大</translation>
+    </message>
+    <message>
         <source>this “[” is never closed</source>
         <translation>这个“[”没有闭合</translation>
     </message>
@@ -7604,6 +7608,10 @@ units</source>
     <message>
         <source>The pattern ran too long in {count} texts; they were left out.</source>
         <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
+    </message>
+    <message>
+        <source>Nothing was found before the scan was given up.</source>
+        <translation>在放弃扫描之前没有找到任何内容。</translation>
     </message>
     <message>
         <source>The pattern fits no text within the filters.</source>

@@ -42,7 +42,7 @@ def answers(asked: Asked) -> Iterator[Answer]:
         len(so_far.found),
         _notes(so_far),
         exact=not so_far.slow and not asked.cancelled(),
-        empty=None if so_far.found else _why_empty(asked),
+        empty=None if so_far.found else _why_empty(asked, so_far),
     )
 
 
@@ -87,7 +87,9 @@ def _notes(so_far: Scan) -> Iterator[Message]:
         yield say(template, count=so_far.slow)
 
 
-def _why_empty(asked: Asked) -> Message:
+def _why_empty(asked: Asked, so_far: Scan) -> Message:
+    if so_far.stopped:
+        return say(QT_TRANSLATE_NOOP("model", "Nothing was found before the scan was given up."))
     if not asked.only.everything:
         return say(QT_TRANSLATE_NOOP("model", "The pattern fits no text within the filters."))
     return say(QT_TRANSLATE_NOOP("model", "The pattern fits no text."))
