@@ -7606,6 +7606,10 @@ units</source>
         <translation>请停止网关，放回一份副本。</translation>
     </message>
     <message>
+        <source>The database {path} is damaged; what can still be read and what was indexed before is searched.</source>
+        <translation>数据库 {path} 已损坏；可搜索仍能读取的部分和之前已索引的内容。</translation>
+    </message>
+    <message>
         <source>Only {count} rows of it can be read.</source>
         <translation>其中只有 {count} 行可读。</translation>
     </message>
@@ -10206,6 +10210,10 @@ units</source>
         <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
     </message>
     <message>
+        <source>Nothing was found before the scan was given up.</source>
+        <translation>在放弃扫描之前没有找到任何内容。</translation>
+    </message>
+    <message>
         <source>The pattern fits no text within the filters.</source>
         <translation>筛选范围内没有文本符合该表达式。</translation>
     </message>
@@ -10406,6 +10414,10 @@ units</source>
         <translation>表达式嵌套过深。</translation>
     </message>
     <message>
+        <source>with this repetition it grows too large</source>
+        <translation>这样重复会使模式过大</translation>
+    </message>
+    <message>
         <source>this “[” is never closed</source>
         <translation>这个“[”没有闭合</translation>
     </message>
@@ -10496,6 +10508,10 @@ units</source>
     <message>
         <source>The index is {count} seconds older than its sources.</source>
         <translation>索引比来源旧 {count} 秒。</translation>
+    </message>
+    <message>
+        <source>The index is a moment older than its sources.</source>
+        <translation>索引比来源稍旧。</translation>
     </message>
     <message>
         <source>No word to look for: {signs}. Signs are found in the pattern mode.</source>

@@ -9,7 +9,7 @@ import pytest
 from strandline.errors import Unreadable
 from strandline.model.pin_match import KnownPin
 from strandline.model.pins import PinSource, PinText, SourceKind
-from strandline.store import library_file
+from strandline.store import own_file
 from strandline.store.history import History
 from strandline.store.history_rows import Who
 from strandline.store.library import Library
@@ -44,7 +44,7 @@ def test_a_commit_that_fails_leaves_no_open_transaction(tmp_path):
 
 
 def test_another_program_that_keeps_it_locked_is_said(tmp_path, monkeypatch):
-    monkeypatch.setattr(library_file, "BUSY_TIMEOUT_S", 0.01)
+    monkeypatch.setattr(own_file, "BUSY_TIMEOUT_S", 0.01)
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         other = sqlite3.connect(path, isolation_level=None)
@@ -59,7 +59,7 @@ def test_another_program_that_keeps_it_locked_is_said(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(os.name == "nt", reason="an open library cannot be overwritten on Windows")
 def test_damage_met_in_a_large_library_is_put_aside_at_the_next_start(tmp_path, monkeypatch):
-    monkeypatch.setattr(library_file, "CHECKED_BELOW_BYTES", 0)
+    monkeypatch.setattr(own_file, "CHECKED_BELOW_BYTES", 0)
     path = tmp_path / "library.db"
     with Library.open(path) as library:
         library.token_count_put_many("o200k_base", {f"{n:064x}": n for n in range(5_000)})

@@ -129,9 +129,9 @@ def _build(arguments: argparse.Namespace) -> int:
         control = Control()
         show = None if arguments.json or not sys.stderr.isatty() else partial(_show, words)
         with _ended_by_signals(control):
-            result = Builder(index, found.sources, found.roots, control=control, tell=show).run(
-                thorough=not arguments.quick
-            )
+            result = Builder(
+                index, found.sources, found.roots, unread=found.unread, control=control, tell=show
+            ).run(thorough=not arguments.quick)
         documents = index.size().documents
     problems = (*found.problems, *result.problems)
     if arguments.json:

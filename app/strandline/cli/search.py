@@ -165,7 +165,9 @@ def _bring_up_to_date(found: "Catalog", words: Any) -> None:
         alarm = threading.Timer(BUILD_S, control.cancel)
         alarm.daemon = True
         alarm.start()
-        result = Builder(index, found.sources, found.roots, control=control).run(thorough=False)
+        result = Builder(index, found.sources, found.roots, unread=found.unread, control=control).run(
+            thorough=False
+        )
         alarm.cancel()
         if not result.finished:
             say(

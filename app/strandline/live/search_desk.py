@@ -13,14 +13,14 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from strandline.engine.search.on_demand import passages
-from strandline.engine.search.surroundings import AROUND, Surroundings, surroundings
+from strandline.engine.search.on_demand import passages, surroundings
 from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
 from strandline.model.passages import Passages
 from strandline.model.search import Answer, Document, IndexStatus, Query
+from strandline.model.surroundings import AROUND, Surroundings
 
 STATUS_MS = 1_000
 """How often the state of the index is asked for while somebody looks at it."""

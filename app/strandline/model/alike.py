@@ -9,6 +9,7 @@ folded that name different schools or towns, with 0.95 none.
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
 HEAD, TAIL = 600, 300
 """Characters at the ends of a text whose words are compared."""
@@ -16,6 +17,8 @@ NUMBERED = 20_000
 """Characters of a text whose numbers are compared."""
 LIKENESS = 0.95
 """Share of common runs from which texts are alike."""
+NEAR_SIZE = 0.9
+"""How long the shorter of two alike texts is at least, beside the longer."""
 _RUN = 3
 _WORD = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]|\\w+")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
@@ -28,7 +31,7 @@ class Folder:
 
     def __init__(self) -> None:
         self.groups: list[list[int]] = []
-        self._leaders: dict[tuple[str, ...], list[tuple[_Runs, int, list[int]]]] = {}
+        self._leaders: dict[str, list[_Leader]] = {}
         self._exact: dict[str, list[int]] = {}
 
     def add(self, number: int, text: str) -> None:
@@ -42,15 +45,38 @@ class Folder:
         group.append(number)
 
     def _group(self, text: str) -> list[int]:
-        runs, size = _runs(text if len(text) <= HEAD + TAIL else text[:HEAD] + text[-TAIL:]), len(text)
-        same_numbers = self._leaders.setdefault(tuple(_NUMBER.findall(text[:NUMBERED])), [])
-        for its, length, group in same_numbers:
-            if runs and _alike(runs, its, size, length):
-                return group
-        own: list[int] = []
-        self.groups.append(own)
-        same_numbers.append((runs, size, own))
-        return own
+        own = _Leader(text)
+        first = _NUMBER.search(text, 0, NUMBERED)
+        same_first = self._leaders.setdefault(first[0] if first else "", [])
+        for other in same_first:
+            if own.is_like(other):
+                return other.group
+        self.groups.append(own.group)
+        same_first.append(own)
+        return own.group
+
+
+class _Leader:
+    """A text with what it is compared by; most texts differ so much in length that it is never made."""
+
+    def __init__(self, text: str) -> None:
+        self.group: list[int] = []
+        self.text = text
+
+    def is_like(self, other: "_Leader") -> bool:
+        size, length = len(self.text), len(other.text)
+        if min(size, length) < NEAR_SIZE * max(size, length):
+            return False
+        return self.numbers == other.numbers and _alike(self.runs, other.runs)
+
+    @cached_property
+    def runs(self) -> _Runs:
+        text = self.text
+        return _runs(text if len(text) <= HEAD + TAIL else text[:HEAD] + text[-TAIL:])
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        return _NUMBER.findall(self.text[:NUMBERED])
 
 
 def folded(texts: Sequence[str]) -> list[list[int]]:
@@ -68,9 +94,9 @@ def _runs(text: str) -> _Runs:
     return frozenset(zip(words, words[1:], words[2:], strict=False))
 
 
-def _alike(one: _Runs, other: _Runs, size: int, length: int) -> bool:
+def _alike(one: _Runs, other: _Runs) -> bool:
     few, many = sorted((len(one), len(other)))
-    if few < LIKENESS * many or min(size, length) < 0.9 * max(size, length):
+    if not few or few < LIKENESS * many:
         return False
     common = len(one & other)
     return common >= LIKENESS * (len(one) + len(other) - common)

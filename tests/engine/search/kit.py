@@ -103,7 +103,9 @@ def build(
     if not isinstance(found, Catalog):
         sources = tuple(found)
         found = Catalog(sources, tuple({source.id.root for source in sources}))
-    return Builder(index, found.sources, found.roots, control=control, tell=tell).run(thorough=thorough)
+    return Builder(index, found.sources, found.roots, unread=found.unread, control=control, tell=tell).run(
+        thorough=thorough
+    )
 
 
 def held(index: SearchIndex) -> dict[tuple[str, str], Document]:

@@ -71,6 +71,7 @@ def test_a_pattern_that_runs_away_is_stopped_and_said(tmp_path: Path) -> None:
         slow = engine.ask(Query(r"(?=a)(?:a|aa)+$(?<=b)", mode=Mode.REGEX))
     assert any("too long" in str(note) for one in (answer, slow) for note in one.notes)
     assert not slow.exact
+    assert "given up" in str(slow.empty) if not slow.hits else slow.empty is None
 
 
 def test_a_pattern_that_would_run_away_elsewhere_simply_runs(engine: SearchEngine) -> None:

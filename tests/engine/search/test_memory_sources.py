@@ -7,7 +7,8 @@ from strandline import paths
 from strandline.engine.search.sources.base import Known
 from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.sources.large_files import is_text
-from strandline.engine.search.sources.messages import LcmFile, MessageSource
+from strandline.engine.search.sources.lcm_file import LcmFile
+from strandline.engine.search.sources.messages import MessageSource
 from strandline.engine.search.wanted import Wanted
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.lcm import LcmDatabase

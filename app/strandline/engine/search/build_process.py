@@ -120,7 +120,9 @@ class Server:
                     library = stack.enter_context(Library.open(paths.library_file()))
             found = catalog(unpack_wanted(order["wanted"]), library, os.environ)
             index = stack.enter_context(SearchIndex.open(paths.search_file()))
-            builder = Builder(index, found.sources, found.roots, control=self._control, tell=self._tell)
+            builder = Builder(
+                index, found.sources, found.roots, unread=found.unread, control=self._control, tell=self._tell
+            )
             result = builder.run(thorough=bool(order["thorough"]))
         return {
             "finished": result.finished,

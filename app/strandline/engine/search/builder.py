@@ -9,7 +9,7 @@ left to do.
 import contextlib
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -73,7 +73,8 @@ class Builder:
     """Brings an index up to what some sources hold.
 
     ``roots`` are what the user opened: a source of one of them that is not among ``sources`` is
-    gone, and leaves the index. Sources of other roots stay as they are.
+    gone, and leaves the index, unless its path is ``unread``: nobody can tell now what is in there.
+    Sources of other roots stay as they are.
     """
 
     def __init__(
@@ -82,12 +83,14 @@ class Builder:
         sources: Sequence[Source],
         roots: Sequence[str],
         *,
+        unread: Collection[Path] = (),
         control: Control | None = None,
         tell: _Tell | None = None,
     ) -> None:
         self._index = index
         self._sources = sources
         self._roots = frozenset(roots)
+        self._unread = frozenset(unread)
         self._control = control or Control()
         self._tell = tell or (lambda _: None)
         self._done = 0
@@ -153,7 +156,7 @@ class Builder:
         with self._index.reading() as connection:
             known = rows.all_sources(connection)
         for row in known:
-            if row.root in self._roots and row.key not in here:
+            if row.root in self._roots and row.key not in here and row.path not in self._unread:
                 self._result.removed += drop_source(self._index, row.number)
                 self._result.gone_sources += 1
 
@@ -184,7 +187,8 @@ class Builder:
         dirty = [span for span in spans if _differs(span, stored, vanished)]
         done = sum(block.weight for block in blocks) - sum(block.weight for block, _ in dirty)
         with self._index.transaction() as connection:
-            rows.update(connection, row.number, complete=0, done=done, total=sum(b.weight for b in blocks))
+            total = sum(block.weight for block in blocks)
+            rows.update(connection, row.number, complete=0, done=done, total=total, problem=None)
         return _Plan(source, row, spans, dirty, fingerprint, written, looked)
 
     def _fill(self, plan: _Plan) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from strandline.engine.search.asking import Asked
 from strandline.engine.search.patterns import InvalidPattern, Pattern, compiled
-from strandline.engine.search.scan import Scan, pattern_marks, runs_of, scan
+from strandline.engine.search.scan import Scan, pattern_marks, scan
 from strandline.engine.search.snippets import around
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Answer, Hit, Why
@@ -30,7 +30,7 @@ def answers(asked: Asked) -> Iterator[Answer]:
     shown: list[Hit] = []
     told = time.monotonic()
     so_far = Scan()
-    for so_far in scan(asked.connection, asked.packer, pattern, runs_of(text), asked.only, asked.cancelled):
+    for so_far in scan(asked.connection, asked.packer, pattern, asked.only, asked.cancelled):
         fresh = len(shown) < min(len(so_far.found), asked.query.limit)
         if fresh and (not shown or time.monotonic() - told > EVERY_S):
             shown += _shown(asked, pattern, so_far.found[len(shown) : asked.query.limit])
@@ -42,7 +42,7 @@ def answers(asked: Asked) -> Iterator[Answer]:
         len(so_far.found),
         _notes(so_far),
         exact=not so_far.slow and not asked.cancelled(),
-        empty=None if so_far.found else _why_empty(asked),
+        empty=None if so_far.found else _why_empty(asked, so_far),
     )
 
 
@@ -87,7 +87,9 @@ def _notes(so_far: Scan) -> Iterator[Message]:
         yield say(template, count=so_far.slow)
 
 
-def _why_empty(asked: Asked) -> Message:
+def _why_empty(asked: Asked, so_far: Scan) -> Message:
+    if so_far.stopped:
+        return say(QT_TRANSLATE_NOOP("model", "Nothing was found before the scan was given up."))
     if not asked.only.everything:
         return say(QT_TRANSLATE_NOOP("model", "The pattern fits no text within the filters."))
     return say(QT_TRANSLATE_NOOP("model", "The pattern fits no text."))

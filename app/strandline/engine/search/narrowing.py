@@ -10,6 +10,8 @@ from pathlib import Path
 from strandline.engine.search.control import Cancelled
 from strandline.model.search import Query
 from strandline.store.search.rows import NUMBER_OF
+from strandline.store.search.sources import agent_of
+from strandline.store.stored_paths import path_of, words_of
 
 IN_LIST = "IN (SELECT value FROM json_each(?))"
 _LOOK_EVERY = 20_000  # steps of SQLite's own machine, well below a ms
@@ -99,10 +101,10 @@ class _Conditions:
         fitting = [
             number
             for number, scope, path, root, agent in rows
-            if (roots is None or root in roots)
+            if (roots is None or words_of(root) in roots)
             and (not query.scopes or scope in query.scopes)
-            and (not query.agents or agent in query.agents)
-            and (not paths or _below(Path(path), paths))
+            and (not query.agents or agent_of(agent) in query.agents)
+            and (not paths or _below(path_of(path), paths))
         ]
         if len(fitting) < len(rows):
             self.one_of("d.source", fitting)

@@ -15,6 +15,7 @@ from strandline.engine.search.wanted import Wanted
 from strandline.model.meaning import Nearest
 from strandline.model.passages import Passages
 from strandline.model.search import Query
+from strandline.model.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from strandline.engine.search.asking import Meaning
@@ -36,6 +37,13 @@ def passages(engine: "Engine", query: Query, cancelled: Callable[[], bool]) -> P
     from strandline.engine.search import passages as loaded
 
     return loaded.passages(engine, query, cancelled)
+
+
+def surroundings(engine: "Engine", number: int, before: int, after: int) -> Surroundings:
+    """Give a document in its surroundings, see :mod:`strandline.engine.search.surroundings`."""
+    from strandline.engine.search import surroundings as loaded
+
+    return loaded.surroundings(engine, number, before, after)
 
 
 class LateMeaning:

@@ -2,16 +2,15 @@ r"""Regular expressions that always come to an end.
 
 RE2 reads every pattern it can: it takes time proportional to the text whatever the pattern is,
 works on UTF-8 as it is stored, and needs no time limit. What it refuses by design (look-around,
-back-references, possessive and very large repetitions, ``\uXXXX``) goes to the ``regex`` package,
-which takes them and stops at a time limit; of 200,000 messages RE2 scans all in 0.15 to 0.3 s,
-``regex`` with its limit in 0.5 to 0.9 s.
+back-references, possessive and large repetitions, ``\uXXXX``) goes to the ``regex`` package,
+which takes them, unless they would fill the memory, and stops at a time limit. Of 200,000 messages
+RE2 scans all in 0.15 to 0.3 s, ``regex`` with its limit in 0.5 to 0.9 s.
 
 The dialect is the one both share and lossless-claw's own search speaks (JavaScript): ``\w``, ``\d``
 and ``\b`` know ASCII only, ``.`` stops at a line's end. As in grep, ``^`` and ``$`` are those of a line.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
@@ -19,13 +18,19 @@ from typing import Protocol
 import re2
 import regex
 
+from strandline.engine.search.pattern_text import left_open, too_large_at
+from strandline.engine.search.required import ANYTHING, Need, required
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 LONGEST = 1_000
 """Characters of a pattern."""
+LARGEST = 10_000
+"""Parts that a pattern for the second engine may have, its repetitions written out; it does write them
+out, a quarter of a kilobyte each."""
 _OWN_ENDS = re.compile(r"\\[AzC]|\(\?[A-Za-z]*-")
 """What looks at the ends of a whole text, or may make ^ and $ do so."""
+_CONTINUED = bytes(range(0x80, 0xC0))
 PATIENCE_S = 0.05
 """How long a pattern of the second engine may look at one text."""
 
@@ -47,8 +52,14 @@ class Pattern(Protocol):
     """Finds the first place in a text, in bytes of its UTF-8.
 
     ``joinable``: what it finds in a text it also finds there when others stand around it, parted
-    by lines; so many texts that hold nothing can be passed over at once.
+    by lines; so many texts that hold nothing can be passed over at once. ``need`` is what every text
+    holds in which it finds something.
     """
+
+    @property
+    def need(self) -> Need:
+        """See above."""
+        ...
 
     @property
     def joinable(self) -> bool:
@@ -64,6 +75,7 @@ class Pattern(Protocol):
 class _Linear:
     compiled: "re2._Regexp"
     joinable: bool
+    need: Need
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
         found = self.compiled.search(text, start)
@@ -74,10 +86,11 @@ class _Linear:
 class _Limited:
     compiled: "regex.Pattern[str]"
     joinable: bool = False
+    need: Need = ANYTHING
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
-        whole = text.decode("utf-8", "replace")
-        at = len(text[:start].decode("utf-8", "replace")) if start else 0
+        whole = text.decode("utf-8", "surrogatepass")
+        at = characters(text[:start])
         try:
             # Others may run meanwhile: a text may keep the engine for the whole of its time.
             found = self.compiled.search(whole, at, concurrent=True, timeout=PATIENCE_S)
@@ -85,8 +98,13 @@ class _Limited:
             raise TooSlow from None
         if found is None:
             return None
-        first = len(whole[: found.start()].encode())
-        return first, first + len(found.group().encode())
+        first = len(whole[: found.start()].encode("utf-8", "surrogatepass"))
+        return first, first + len(found.group().encode("utf-8", "surrogatepass"))
+
+
+def characters(raw: bytes) -> int:
+    """Count the characters that begin in UTF-8, halves of surrogate pairs too; it may be cut anywhere."""
+    return len(raw.translate(None, _CONTINUED))
 
 
 @lru_cache(maxsize=16)
@@ -99,7 +117,7 @@ def compiled(pattern: str, *, case: bool) -> Pattern:
         linear = re2.compile(f"(?m){pattern}", _options(case))
     except (re2.error, UnicodeEncodeError):
         return _Limited(_second(pattern, case=case))
-    return _Linear(linear, _OWN_ENDS.search(pattern) is None)
+    return _Linear(linear, _OWN_ENDS.search(pattern) is None, required(pattern))
 
 
 def _options(case: bool) -> "re2.Options":
@@ -111,6 +129,8 @@ def _options(case: bool) -> "re2.Options":
 
 
 def _second(pattern: str, *, case: bool) -> "regex.Pattern[str]":
+    if (place := too_large_at(pattern, LARGEST)) is not None:
+        raise _invalid(pattern, "too large", place)
     flags = regex.VERSION0 | regex.MULTILINE | regex.ASCII | (0 if case else regex.IGNORECASE)
     try:
         found: regex.Pattern[str] = regex.compile(pattern, flags)
@@ -122,6 +142,7 @@ def _second(pattern: str, *, case: bool) -> "regex.Pattern[str]":
 
 
 _REASONS = {
+    "too large": QT_TRANSLATE_NOOP("model", "with this repetition it grows too large"),
     "unterminated character set": QT_TRANSLATE_NOOP("model", "this “[” is never closed"),
     "missing )": QT_TRANSLATE_NOOP("model", "this “(” is never closed"),
     "unbalanced parenthesis": QT_TRANSLATE_NOOP("model", "this “)” closes nothing"),
@@ -142,85 +163,9 @@ def _invalid(pattern: str, reason: str, position: int | None) -> InvalidPattern:
     place = min(position or 0, len(pattern))
     if reason in ("unterminated character set", "missing )"):
         # The engine names the end, where it noticed; a person looks for the beginning.
-        place = _left_open(pattern, "[" if reason.startswith("unterminated") else "(", place)
+        place = left_open(pattern, "[" if reason.startswith("unterminated") else "(", place)
     known = _REASONS.get(reason) or (_REASONS["bad escape"] if reason.startswith("bad escape") else None)
     if reason.startswith("bad escape"):
         place = max(0, pattern.rfind("\\", 0, place))
     template = QT_TRANSLATE_NOOP("model", "The pattern is wrong at character {position}: {reason}.")
     return InvalidPattern(say(template, position=place + 1, reason=say(known) if known else reason), place)
-
-
-def _left_open(pattern: str, mark: str, otherwise: int) -> int:
-    """Give where a bracket opens that nothing closes."""
-    opened: list[int] = []
-    at = 0
-    while at < len(pattern):
-        character = pattern[at]
-        if character == "\\":
-            at += 1
-        elif character == "[":
-            end = _behind_class(pattern, at)
-            if end is None:
-                return at if mark == "[" else opened[-1] if opened else otherwise
-            at = end - 1
-        elif character == "(":
-            opened.append(at)
-        elif character == ")" and opened:
-            opened.pop()
-        at += 1
-    return opened[-1] if opened else otherwise
-
-
-def required_runs(pattern: str, splits: Callable[[str], bool]) -> tuple[str, ...]:
-    """Give stretches of characters that every match surely holds, for a look into the index first.
-
-    Only characters for which ``splits`` is true count, because the index holds each of them as a
-    word of its own (Chinese). Whatever might make one of them optional gives none: alternatives,
-    groups, classes, options. None is always safe; it only costs time.
-    """
-    if "|" in pattern or "(?" in pattern or "\\Q" in pattern:
-        return ()
-    runs: list[str] = []
-    run, depth, at = "", 0, 0
-    while at <= len(pattern):
-        character = pattern[at : at + 1]
-        if character and splits(character) and not depth:
-            if pattern[at + 1 : at + 2] in ("*", "?", "{"):
-                character = ""
-            else:
-                run += character
-                at += 1
-                continue
-        runs += [run] if run else []
-        run = ""
-        if character == "\\":
-            at = _behind_escape(pattern, at)
-            continue
-        if character == "[":
-            at = _behind_class(pattern, at) or len(pattern) + 1
-            continue
-        depth += (character == "(") - (character == ")")
-        at += 1
-    return tuple(runs)
-
-
-def _behind_class(pattern: str, at: int) -> int | None:
-    """Give the place behind the class that opens at ``at``; None: it is never closed."""
-    at += 1
-    at += pattern[at : at + 1] == "^"
-    first = True
-    while at < len(pattern):
-        character = pattern[at]
-        if character == "]" and not first:
-            return at + 1
-        if character == "[" and pattern[at + 1 : at + 2] == ":":
-            at = max(at, pattern.find(":]", at) + 1)
-        at += 2 if character == "\\" else 1
-        first = False
-    return None
-
-
-def _behind_escape(pattern: str, at: int) -> int:
-    if pattern[at + 1 : at + 2] in ("p", "P", "x", "u", "N") and pattern[at + 2 : at + 3] == "{":
-        return max(at + 2, pattern.find("}", at) + 1)
-    return at + 2

@@ -27,6 +27,7 @@ from strandline.model.search import Scope
 from strandline.store.lcm import open_memory
 from strandline.store.search import rows
 from strandline.store.search.index_file import SearchIndex
+from strandline.store.stored_paths import stored
 
 GOOD_FOR_S = 2.0
 """How long what was read of the host is good for."""
@@ -124,15 +125,15 @@ def _of_memory(connection: sqlite3.Connection, path: Path, session_key: str | No
     except StrandlineError:
         return
     here = "s.scope = ? AND s.path = ? AND"
-    yield from _numbers(connection, f"{here} d.number", (Scope.MESSAGES.value, str(path)), messages)
-    yield from _numbers(connection, f"{here} d.anchor", (Scope.SUMMARIES.value, str(path)), summaries)
+    yield from _numbers(connection, f"{here} d.number", (Scope.MESSAGES.value, stored(path)), messages)
+    yield from _numbers(connection, f"{here} d.anchor", (Scope.SUMMARIES.value, stored(path)), summaries)
 
 
 def _of_file(index: SearchIndex, connection: sqlite3.Connection, file: ContextFile) -> Iterator[int]:
     """Give the sections of a file that are sent whole."""
     known = connection.execute(
         f"SELECT {rows.COLUMNS} FROM {rows.JOINS} WHERE o.path = ? AND o.scope = ?",  # noqa: S608
-        (str(file.path), Scope.FILES.value),
+        (stored(file.path), Scope.FILES.value),
     ).fetchall()
     found = [rows.found(row) for row in known]
     held = index.texts([one.number for one in found])

@@ -8,6 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from strandline.engine.search import blend, by_pattern, by_words
@@ -19,9 +20,13 @@ from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Answer, Document, IndexState, IndexStatus, Mode, Query
 from strandline.store.search.index_file import SearchIndex
+from strandline.store.stored_paths import words_of
 
 STATUS_S = 1.0
 """How long a look at the state of the index is good for."""
+
+_MOST_PROBLEMS = 3
+"""That are told with an answer without hits."""
 
 Present = Callable[[SearchIndex], Collection[int]]
 """Gives the numbers of the documents that the model has in its context now."""
@@ -93,7 +98,11 @@ class SearchEngine:
                 if not self._indexed(connection):
                     yield Answer(query, (), 0, exact=True, status=status, empty=_no_index())
                     return
-                yield from self._answers(asked)
+                for answer in self._answers(asked):
+                    # What cannot be read may be what was looked for.
+                    problems = status.problems[:_MOST_PROBLEMS] if answer.empty is not None else ()
+                    told = tuple(dict.fromkeys((*answer.notes, *problems)))
+                    yield replace(answer, notes=told) if problems else answer
         except Cancelled:
             return
 
@@ -136,7 +145,7 @@ class SearchEngine:
 
     def _indexed(self, connection: sqlite3.Connection) -> bool:
         """Tell whether anything of what is opened is in the index."""
-        roots = {row[0] for row in connection.execute("SELECT DISTINCT root FROM sources")}
+        roots = {words_of(row[0]) for row in connection.execute("SELECT DISTINCT root FROM sources")}
         return bool(roots if self._roots is None else roots & self._roots)
 
     def _had(self, index: SearchIndex, query: Query) -> tuple[Collection[int], list[Message]]:

@@ -22,9 +22,10 @@ _SECOND, _MINUTE, _HOUR, _DAY = 1_000, 60_000, 3_600_000, 86_400_000
 def index_status(
     index: SearchIndex | None, sources: Sequence[Source] = (), model: str | None = None
 ) -> IndexStatus:
-    """Give the state of an index; with ``sources`` also whether, and by how much, it is older than they are.
+    """Give the state of an index.
 
-    ``model`` is the embedding model whose vectors are counted (None: the one that answers). Looks at
+    With ``sources`` only of what they are part of, and also by how much the index is older than they
+    are. ``model`` is the embedding model whose vectors are counted (None: the one that answers). Looks at
     the files of the sources without opening them.
     """
     if index is None:
@@ -36,6 +37,8 @@ def index_status(
         pages = connection.execute(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ).fetchone()[0]
+    roots = {source.id.root for source in sources}
+    known = [row for row in known if row.root in roots or not roots]
     building = is_building(index.path)
     if not known and not building:
         return IndexStatus(IndexState.MISSING, bytes=pages)
@@ -84,13 +87,11 @@ def older(age_ms: int) -> Message:
         (_DAY, QT_TRANSLATE_NOOP("model", "The index is {count} days older than its sources.")),
         (_HOUR, QT_TRANSLATE_NOOP("model", "The index is {count} hours older than its sources.")),
         (_MINUTE, QT_TRANSLATE_NOOP("model", "The index is {count} minutes older than its sources.")),
+        (_SECOND, QT_TRANSLATE_NOOP("model", "The index is {count} seconds older than its sources.")),
     ):
         if age_ms >= 2 * unit:
             return say(template, count=age_ms // unit)
-    return say(
-        QT_TRANSLATE_NOOP("model", "The index is {count} seconds older than its sources."),
-        count=max(1, round(age_ms / _SECOND)),
-    )
+    return say(QT_TRANSLATE_NOOP("model", "The index is a moment older than its sources."))
 
 
 def _age(known: Iterable[SourceRow], sources: Sequence[Source]) -> tuple[int, bool]:
@@ -105,6 +106,8 @@ def _age(known: Iterable[SourceRow], sources: Sequence[Source]) -> tuple[int, bo
             continue
         if not fingerprint and row is None:
             continue
+        if row is not None and row.problems and not row.complete:
+            continue  # it cannot be read, and the problem says so
         late = True
         read = row.indexed_ms if row is not None else 0
         written = source.written_ms() or now

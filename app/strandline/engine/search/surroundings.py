@@ -1,7 +1,6 @@
 """A found document in its surroundings: what stands before and after it, what it was built from."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -9,10 +8,8 @@ from strandline.errors import StrandlineError
 from strandline.model.memory import Summary
 from strandline.model.memory_store import MemoryStore
 from strandline.model.search import Document, Scope
+from strandline.model.surroundings import AROUND, SummaryLinks, Surroundings
 from strandline.store.lcm import open_memory
-
-AROUND = 3
-"""Documents on each side that are shown at first."""
 
 
 class Documents(Protocol):
@@ -23,32 +20,6 @@ class Documents(Protocol):
 
     def neighbours(self, number: int, before: int, after: int) -> tuple[Document, ...]:
         """Give the documents around it in their source, in order."""
-
-
-@dataclass(frozen=True, slots=True)
-class SummaryLinks:
-    """What a summary was built from, and what it was folded into: ids of summaries, and messages."""
-
-    built_from: tuple[str, ...] = ()
-    folded_into: tuple[str, ...] = ()
-    messages: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """A document with its neighbours, nearest last before it and nearest first after it.
-
-    ``more_before`` and ``more_after`` tell that there is more on that side. ``links`` is set for
-    a summary whose memory can be read.
-    """
-
-    number: int
-    document: Document
-    before: tuple[Document, ...] = ()
-    after: tuple[Document, ...] = ()
-    more_before: bool = False
-    more_after: bool = False
-    links: SummaryLinks | None = None
 
 
 def surroundings(

@@ -20,6 +20,11 @@ from strandline.store.sessions.fields import text
 
 PAGE_ROWS = 4_000
 PAGE_CHARACTERS = 8_000_000
+PORTION = 20
+"""Ids of a damaged file that are asked for at once: about as many messages as a page holds."""
+
+_MOST_MISSED = 1_000
+"""Portions of a damaged file without a message that are looked at: behind the last, or on lost pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +66,25 @@ def places(reading: Reading) -> Mapping[int, Place]:
 
 def counts(reading: Reading, per: int) -> dict[int, int]:
     """Give how many messages there are in each stretch of ``per`` ids, by its number."""
+    if reading.salvaged:
+        return _counts_of_what_is_left(reading, per)
     rows = reading.rows(f"SELECT message_id / {per}, count(*) FROM messages GROUP BY 1 ORDER BY 1")  # noqa: S608
     return {row[0]: row[1] for row in rows if isinstance(row[0], int) and row[0] >= 0}
+
+
+def _counts_of_what_is_left(reading: Reading, per: int) -> dict[int, int]:
+    """Look a few ids at a time, for a lost page ends a question."""
+    found: dict[int, int] = {}
+    at = missed = 0
+    ids = "SELECT message_id FROM messages WHERE message_id >= ?"
+    while missed < _MOST_MISSED:
+        here = reading.rows(f"{ids} AND message_id < ? ORDER BY message_id", (at, at + PORTION))
+        held = sum(1 for _ in here)
+        found[at // per] = found.get(at // per, 0) + held
+        following = reading.one(f"{ids} ORDER BY message_id LIMIT 1", (at + PORTION,))
+        missed += following is None  # that was the last one, or the next page is lost
+        at = at + PORTION if following is None else following[0] // PORTION * PORTION
+    return {number: count for number, count in found.items() if count}
 
 
 def checksums(reading: Reading, per: int, start: int = 0) -> dict[int, int]:
@@ -90,7 +112,8 @@ def checksums(reading: Reading, per: int, start: int = 0) -> dict[int, int]:
                 "tool_input", "tool_output", "metadata",
             )  # fmt: skip
             for row in reading.rows(
-                f"SELECT {columns} FROM message_parts WHERE message_id >= ?",  # noqa: S608
+                f"SELECT {columns} FROM message_parts"  # noqa: S608
+                " WHERE message_id >= ? AND typeof(message_id) = 'integer'",
                 (start,),
             ):
                 value = zlib.crc32(f"{row[0]}{row[1]}{row[2]}{row[3]}".encode())

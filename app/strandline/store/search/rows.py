@@ -8,6 +8,8 @@ from pathlib import Path
 
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.search.packing import Packer
+from strandline.store.search.sources import agent_of
+from strandline.store.stored_paths import words_of
 
 KINDS: tuple[DocumentKind, ...] = (
     DocumentKind.TEXT,
@@ -65,11 +67,11 @@ def found(row: tuple) -> Found:  # type: ignore[type-arg]
     """Read a row of ``COLUMNS``."""
     number, position, kind, time_ms, role, lane, session, title = row[:8]
     conversation, own_number, part, line, anchor, scope_name, path, agent = row[8:16]
-    scope = Scope(scope_name)
+    scope, place = Scope(scope_name), words_of(path)
     ref = Ref(
         scope=scope,
         # The source of pins is their workspace; each names its file.
-        path=Path(path, title) if scope is Scope.PINS and title else Path(path),
+        path=Path(place, title) if scope is Scope.PINS and title else Path(place),
         line=line,
         session_id=session,
         entry_id=anchor if scope is Scope.SESSIONS else None,
@@ -80,7 +82,7 @@ def found(row: tuple) -> Found:  # type: ignore[type-arg]
         file_id=anchor if scope is Scope.LARGE else None,
         pin_id=anchor if scope is Scope.PINS else None,
         version=own_number if scope is Scope.HISTORY else None,
-        agent=agent,
+        agent=agent_of(agent),
     )
     return Found(number, position, ref, KINDS[kind], time_ms, role, lane, title)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from strandline.messages import Message, say
 from strandline.model.search import Scope
+from strandline.store.stored_paths import path_of, stored, words_of
 
 COLUMNS = (
     "id, scope, path, name, root, agent, fingerprint, complete, done, total, source_ms, indexed_ms,"
@@ -59,11 +60,11 @@ def ensure(
         "INSERT INTO sources (scope, path, name, root, agent) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (scope, path, name) DO UPDATE SET root = excluded.root, agent = excluded.agent"
         " WHERE root IS NOT excluded.root OR agent IS NOT excluded.agent",
-        [scope.value, str(path), name, root, agent],
+        [scope.value, stored(path), stored(name), stored(root), None if agent is None else stored(agent)],
     )
     found = connection.execute(
         f"SELECT {COLUMNS} FROM sources WHERE scope = ? AND path = ? AND name = ?",  # noqa: S608
-        [scope.value, str(path), name],
+        [scope.value, stored(path), stored(name)],
     ).fetchone()
     return _row(found)
 
@@ -71,14 +72,14 @@ def ensure(
 def blocks(connection: sqlite3.Connection, source: int) -> dict[str, tuple[str, int]]:
     """Give signature and weight of each block that was read, by where it begins."""
     rows = connection.execute("SELECT first, signature, weight FROM blocks WHERE source = ?", [source])
-    return {row[0]: (row[1], row[2]) for row in rows}
+    return {row[0]: (words_of(row[1]), row[2]) for row in rows}
 
 
 def set_block(connection: sqlite3.Connection, source: int, first: str, signature: str, weight: int) -> None:
     """Record that a block was read."""
     connection.execute(
         "INSERT OR REPLACE INTO blocks (source, first, signature, weight) VALUES (?, ?, ?, ?)",
-        [source, first, signature, weight],
+        [source, first, stored(signature), weight],
     )
 
 
@@ -109,13 +110,14 @@ def count(connection: sqlite3.Connection, source: int, done: int, documents: int
 def update(connection: sqlite3.Connection, source: int, **values: object) -> None:
     """Change columns of a source; names are constants of the caller."""
     sets = ", ".join(f"{name} = ?" for name in values)
-    connection.execute(f"UPDATE sources SET {sets} WHERE id = ?", [*values.values(), source])  # noqa: S608
+    kept = [stored(value) if isinstance(value, str) else value for value in values.values()]
+    connection.execute(f"UPDATE sources SET {sets} WHERE id = ?", [*kept, source])  # noqa: S608
 
 
 def packed(problems: Iterable[Message]) -> str | None:
     """Give problems as they are kept; None for none."""
     made = [_packed(problem) for problem in problems]
-    return json.dumps(made, ensure_ascii=False) if made else None
+    return json.dumps(made) if made else None  # paths in it may be no text
 
 
 def meta(connection: sqlite3.Connection, key: str) -> str | None:
@@ -132,13 +134,19 @@ def set_meta(connection: sqlite3.Connection, key: str, value: str | None) -> Non
         connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", [key, value])
 
 
+def agent_of(value: str | bytes | None) -> str | None:
+    """Give an agent as it was put in."""
+    return None if value is None else words_of(value)
+
+
 def _row(row: tuple) -> SourceRow:  # type: ignore[type-arg]
     number, scope, path, name, root, agent, fingerprint, complete, *figures, note = row
     done, total, source_ms, indexed_ms, documents, text_bytes = figures
     problems = tuple(_unpacked(value) for value in json.loads(note)) if note else ()
     return SourceRow(
-        number, Scope(scope), Path(path), name, root, agent, fingerprint, bool(complete), done, total,
-        source_ms, indexed_ms, documents, text_bytes, problems,
+        number, Scope(scope), path_of(path), words_of(name), words_of(root), agent_of(agent),
+        words_of(fingerprint), bool(complete), done, total, source_ms, indexed_ms, documents, text_bytes,
+        problems,
     )  # fmt: skip
 
 

@@ -2,14 +2,15 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from strandline.engine.places import Opened, open_target
 from strandline.engine.search.sources.base import Source
 from strandline.engine.search.sources.files import FileSource, readable
 from strandline.engine.search.sources.large_files import LargeFileSource
-from strandline.engine.search.sources.messages import LcmFile, MessageSource
+from strandline.engine.search.sources.lcm_file import LcmFile
+from strandline.engine.search.sources.messages import MessageSource
 from strandline.engine.search.sources.pins import HistorySource, PinSource
 from strandline.engine.search.sources.summaries import SummarySource
 from strandline.engine.search.sources.transcripts import AgentDatabase, EventSource, JsonlSource, Window
@@ -32,11 +33,23 @@ _NOTES = "memory"
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """The sources of what is opened. ``roots`` names what that is; see :class:`Builder`."""
+    """The sources of what is opened. ``roots`` names what that is; see :class:`Builder`.
+
+    ``unread`` are databases whose sources are not among them, for they cannot be read now.
+    """
 
     sources: tuple[Source, ...]
     roots: tuple[str, ...]
     problems: tuple[Message, ...] = ()
+    unread: frozenset[Path] = frozenset()
+
+
+@dataclass(slots=True)
+class _Trouble:
+    """What could not be read while looking for sources."""
+
+    problems: list[Message] = field(default_factory=list)
+    unread: set[Path] = field(default_factory=set)
 
 
 def catalog(wanted: Wanted, library: Library | None, env: Mapping[str, str]) -> Catalog:
@@ -47,26 +60,28 @@ def catalog(wanted: Wanted, library: Library | None, env: Mapping[str, str]) -> 
     """
     sources: list[Source] = []
     roots: list[str] = []
-    problems: list[Message] = []
+    trouble = _Trouble()
     databases = list(wanted.databases)
     if wanted.target is not None:
         opened = open_target(wanted.target, env)
         root = f"workspace {opened.workspace}"
         roots.append(root)
         sources += _workspace(opened, root)
-        sources += _own(library, opened.workspace, root, problems)
+        sources += _own(library, opened.workspace, root, trouble)
         if opened.installation is not None:
             state = f"state {opened.installation.state_dir}"
             roots.append(state)
-            sources += _sessions(opened, state, problems)
+            sources += _sessions(opened, state, trouble)
             place = memory_place(opened.installation, env)
             if place.database.exists() and all(place.database != path for path, _ in databases):
                 databases.append((place.database, place.files_dir if place.files_dir.is_dir() else None))
     for path, files_dir in databases:
-        file = LcmFile(path, files_dir, f"memory {path}")
-        roots.append(file.root)
-        sources += [SummarySource(file), MessageSource(file), LargeFileSource(file)]
-    return Catalog(tuple(sources), tuple(roots), tuple(problems))
+        root = f"memory {path}"
+        roots.append(root)
+        kinds = (SummarySource, MessageSource, LargeFileSource)
+        sources += [kind(LcmFile(path, files_dir, root)) for kind in kinds]
+    problems = tuple(dict.fromkeys(trouble.problems))
+    return Catalog(tuple(sources), tuple(roots), problems, frozenset(trouble.unread))
 
 
 def _workspace(opened: Opened, root: str) -> Iterator[Source]:
@@ -103,20 +118,20 @@ def memory_notes(workspace: Path) -> Iterator[Path]:
                 yield path
 
 
-def _own(library: Library | None, workspace: Path, root: str, problems: list[Message]) -> Iterator[Source]:
+def _own(library: Library | None, workspace: Path, root: str, trouble: _Trouble) -> Iterator[Source]:
     if library is None:
         return
     try:
         files = History(library).files(workspace)
     except StrandlineError as error:
-        problems.append(error.sentence)
+        trouble.problems.append(error.sentence)
         return
     yield PinSource(library, workspace, root)
     for path in files:
         yield HistorySource(library, path, root)
 
 
-def _sessions(opened: Opened, root: str, problems: list[Message]) -> Iterator[Source]:
+def _sessions(opened: Opened, root: str, trouble: _Trouble) -> Iterator[Source]:
     state = opened.state_dir
     if state is None:
         return
@@ -124,19 +139,19 @@ def _sessions(opened: Opened, root: str, problems: list[Message]) -> Iterator[So
     seen: set[Path] = set()
     for agent in dict.fromkeys([*configured, *_folders(state / "agents")]):
         stores = open_session_store(state, agent, opened.config.data, opened.release)
-        problems += [problem.sentence for problem in stores.problems]
-        yield from _of_agent(stores, agent, root, seen, problems)
+        trouble.problems += [problem.sentence for problem in stores.problems]
+        yield from _of_agent(stores, agent, root, seen, trouble)
 
 
 def _of_agent(
-    stores: OpenedStores, agent: str, root: str, seen: set[Path], problems: list[Message]
+    stores: OpenedStores, agent: str, root: str, seen: set[Path], trouble: _Trouble
 ) -> Iterator[Source]:
     """Give the transcripts of the store that counts, then those that only the other one has."""
     order = sorted(stores.stores, key=lambda store: store is not stores.authoritative)
     given: set[str] = set()
     for store in order:
         mine = set()
-        for source, session in _of_store(store, agent, root, problems):
+        for source, session in _of_store(store, agent, root, trouble):
             if session not in given and (store.kind is StoreKind.SQLITE or source.id.path not in seen):
                 seen.add(source.id.path)
                 mine.add(session)
@@ -144,9 +159,7 @@ def _of_agent(
         given |= mine
 
 
-def _of_store(
-    store: SessionStore, agent: str, root: str, problems: list[Message]
-) -> Iterator[tuple[Source, str]]:
+def _of_store(store: SessionStore, agent: str, root: str, trouble: _Trouble) -> Iterator[tuple[Source, str]]:
     lanes = {entry.session_id: entry.session_key for entry in store.entries() if entry.session_id}
     orphans = store.orphans()
     lanes |= {
@@ -157,7 +170,8 @@ def _of_store(
         try:
             sessions: Sequence[str] = tuple(database.counts())
         except StrandlineError as error:
-            problems.append(error.sentence)
+            trouble.problems.append(error.sentence)
+            trouble.unread.add(store.path)
             return
         for session in sessions:
             yield EventSource(database, Window(session, lanes.get(session), agent), root), session

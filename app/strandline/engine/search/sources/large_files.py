@@ -9,7 +9,7 @@ from strandline.engine.search.sources.files import (
     is_markdown,
     section_documents,
 )
-from strandline.engine.search.sources.messages import LcmFile
+from strandline.engine.search.sources.lcm_file import LcmFile
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.memory import LargeFile
@@ -34,12 +34,13 @@ class LargeFileSource:
         self.written_ms = file.written_ms
 
     def fingerprint(self) -> str:
-        """Give that of the database: a file is never written again under its id."""
-        return self._file.fingerprint()
+        """Give that of the database, and the folder: a file is never written again under its id."""
+        seen = self._file.fingerprint()
+        return f"{seen} {self._file.database.files_dir}" if seen else ""
 
     def blocks(self, known: Known, *, thorough: bool) -> Sequence[Block]:
         """Give a block for each large file, by id."""
-        del known, thorough
+        del thorough
         blocks: list[Block] = []
         for one in self._all():
             signature = Checksum()
@@ -47,17 +48,19 @@ class LargeFileSource:
             signature.add((file_fingerprint(one.path) if one.path else "").encode())
             first = "" if not blocks else one.file_id
             blocks.append(Block(first, signature.text(), 1 + (one.bytes or 0) // LONGEST))
-        return blocks
+        return self._file.blocks(blocks, known)
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the sections of the large files with ids in a stretch."""
-        for one in self._all():
+        every = self._all()
+        self._file.check()
+        for one in every:
             if one.file_id >= first and (last is None or one.file_id < last):
                 yield from self._documents(one)
 
     def problems(self) -> tuple[Message, ...]:
-        """Say which files could not be read, or not whole."""
-        return tuple(self._problems)
+        """Say that the database is damaged, and which files could not be read, or not whole."""
+        return (*self._file.problems(), *self._problems)
 
     def _all(self) -> list[LargeFile]:
         return sorted(self._file.database.large_files(), key=lambda one: one.file_id)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known, SourceId, trusted
+from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known, trusted
+from strandline.engine.search.sources.lcm_file import LcmFile
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.memory import MemoryPart, PartKind
 from strandline.model.order_key import first_number, order_key
 from strandline.model.search import Document, DocumentKind, Ref, Scope
-from strandline.store.lcm import LcmDatabase, stream
-from strandline.store.lcm.follow import fingerprint
+from strandline.store.lcm import stream
 
 PER_BLOCK = 1_000
 """Message ids in a block."""
@@ -24,34 +24,13 @@ _KINDS = {
 }
 
 
-class LcmFile:
-    """What the sources of one lcm.db share: its path and what its files look like."""
-
-    def __init__(self, path: Path, files_dir: Path | None = None, root: str = "") -> None:
-        self.path = path
-        self.database = LcmDatabase(path, files_dir)
-        self.root = root or str(path)
-
-    def id_of(self, scope: Scope) -> SourceId:
-        """Give the identity of the source of one scope."""
-        return SourceId(scope, self.path, "", self.root)
-
-    def fingerprint(self) -> str:
-        """Give name, time and size of the database and of its ``-wal``."""
-        seen = fingerprint(self.path)
-        return repr(seen) if any(name == self.path.name for name, _, _ in seen) else ""
-
-    def written_ms(self) -> int:
-        """Give when the database was last written."""
-        return max((mtime // 1_000_000 for _, mtime, _ in fingerprint(self.path)), default=0)
-
-
 class MessageSource:
     """The messages of a lcm.db, by id; position: message id, then part."""
 
     def __init__(self, file: LcmFile) -> None:
         self._file = file
         self._cut = 0
+        self._starts: list[int] = []
         self.id = file.id_of(Scope.MESSAGES)
         self.fingerprint = file.fingerprint
         self.written_ms = file.written_ms
@@ -61,7 +40,8 @@ class MessageSource:
         database = self._file.database
         weights = database.ask(lambda reading: stream.counts(reading, PER_BLOCK))
         if not weights:
-            return ()
+            return self._file.blocks((), known)
+        self._starts = [number * PER_BLOCK for number in sorted(weights)]
         firsts = {number: order_key(number * PER_BLOCK) for number in weights}
         firsts[min(weights)] = ""
         kept = {}
@@ -73,21 +53,32 @@ class MessageSource:
                 kept[number] = block
         start = min((number for number in weights if number not in kept), default=0) * PER_BLOCK
         sums = database.ask(lambda reading: stream.checksums(reading, PER_BLOCK, start))
-        return [
+        found = [
             kept.get(number) or Block(firsts[number], f"{sums.get(number, 0):x}", weights[number])
             for number in sorted(weights)
         ]
+        return self._file.blocks(found, known)
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the documents of the messages in a stretch of whole blocks."""
         start, end = first_number(first), None if last is None else first_number(last)
-        for message in stream.messages(self._file.database, start, end, TEXT_LIMIT):
-            self._cut += message.cut
-            yield from _documents(message, self._file.path)
+        for begin, stop in self._portions(start, end) if self._file.damaged else [(start, end)]:
+            for message in stream.messages(self._file.database, begin, stop, TEXT_LIMIT):
+                self._file.check()
+                self._cut += message.cut
+                yield from _documents(message, self._file.path)
+            self._file.check()
+
+    def _portions(self, start: int, end: int | None) -> Iterator[tuple[int, int]]:
+        """Cut a stretch of a damaged file small: a lost page ends a reading."""
+        for block in self._starts:
+            for at in range(block, block + PER_BLOCK, stream.PORTION):
+                if at >= start and (end is None or at < end):
+                    yield at, at + stream.PORTION
 
     def problems(self) -> tuple[Message, ...]:
-        """Say which texts were too long."""
-        return cut_problem(self._cut, self._file.path)
+        """Say that the file is damaged, and which texts were too long."""
+        return (*self._file.problems(), *cut_problem(self._cut, self._file.path))
 
 
 def cut_problem(cut: int, path: Path) -> tuple[Message, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known
-from strandline.engine.search.sources.messages import LcmFile, cut_problem
+from strandline.engine.search.sources.lcm_file import LcmFile
+from strandline.engine.search.sources.messages import cut_problem
 from strandline.messages import Message
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.lcm import stream_summaries as stream
@@ -24,14 +25,16 @@ class SummarySource:
 
     def blocks(self, known: Known, *, thorough: bool) -> Sequence[Block]:
         """Give a block for each beginning of ids that occurs."""
-        del known, thorough
+        del thorough
         found = self._file.database.ask(stream.checksums)
         blocks = [Block(first, f"{value:x}", count) for first, (value, count) in sorted(found.items())]
-        return [Block("", blocks[0].signature, blocks[0].weight), *blocks[1:]] if blocks else ()
+        blocks[:1] = [Block("", one.signature, one.weight) for one in blocks[:1]]
+        return self._file.blocks(blocks, known)
 
     def read(self, first: str, last: str | None) -> Iterator[Document]:
         """Give the summaries in a stretch, by id."""
         for one in stream.summaries(self._file.database, first, last, TEXT_LIMIT):
+            self._file.check()
             self._cut += one.cut
             if not one.text.strip():
                 continue
@@ -51,7 +54,8 @@ class SummarySource:
                 lane=one.place.session_key,
                 title=f"{one.kind} d{one.depth}",
             )
+        self._file.check()
 
     def problems(self) -> tuple[Message, ...]:
-        """Say which texts were too long."""
-        return cut_problem(self._cut, self._file.path)
+        """Say that the file is damaged, and which texts were too long."""
+        return (*self._file.problems(), *cut_problem(self._cut, self._file.path))

@@ -4,9 +4,10 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from strandline.engine.search.surroundings import Surroundings, gather, surroundings
+from strandline.engine.search.surroundings import gather, surroundings
 from strandline.live.search_desk import SearchDesk
 from strandline.model.search import Document, Hit
+from strandline.model.surroundings import Surroundings
 from strandline.ui.views.search.got import GotPanel
 from strandline.ui.views.search.results import Results
 

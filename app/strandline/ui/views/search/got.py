@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_desk import Load
-from strandline.engine.search.surroundings import Surroundings
 from strandline.model.search import Document
 from strandline.model.search_reference import reference
+from strandline.model.surroundings import Surroundings
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_desk import Load
-from strandline.engine.search.surroundings import AROUND, Surroundings
 from strandline.errors import StrandlineError
 from strandline.model.search import Hit, Ref, Scope
 from strandline.model.search_reference import reference
+from strandline.model.surroundings import AROUND, Surroundings
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment

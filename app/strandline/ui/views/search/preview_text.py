@@ -8,11 +8,11 @@ from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCur
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from strandline.engine.pin_desk import Load
-from strandline.engine.search.surroundings import Surroundings
 from strandline.host.utf16 import length
 from strandline.model.pins import PinSource
 from strandline.model.search import Document
 from strandline.model.search_marks import in_units, marks_in, place_of
+from strandline.model.surroundings import Surroundings
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment

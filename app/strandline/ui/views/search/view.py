@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from strandline.engine.search.surroundings import Surroundings
 from strandline.live.search_desk import SearchDesk
 from strandline.live.search_log import SearchLog
 from strandline.model.context import ContextLayout
 from strandline.model.search import Answer, IndexStatus, Mode, Query
+from strandline.model.surroundings import Surroundings
 from strandline.store.search_log import PastSearch
 from strandline.store.settings import EMBED_MODEL
 from strandline.ui.means import Means
