@@ -52,7 +52,7 @@ def client():
 
 def test_it_loads_from_a_folder_and_knows_what_sentences_mean(client, folder):
     vectors = [
-        client.query(folder, text, LONG_S)
+        np.asarray(client.query(folder, text, LONG_S))
         for text in ("How do I cook rice?", "Steps to prepare rice", "The train was late again.")
     ]
     assert {vector.shape for vector in vectors} == {(384,)}
