@@ -165,6 +165,13 @@ class EditText(QPlainTextEdit):
         cursor.setPosition(block.position() + len(words) - len(words.lstrip()))
         cursor.insertText("- ")
 
+    def go_to_line(self, line: int) -> None:
+        """Put the cursor at the beginning of a line, from 1; past the end: of the last one."""
+        block = self.document().findBlockByNumber(line - 1)
+        self.setTextCursor(QTextCursor(block if block.isValid() else self.document().lastBlock()))
+        self.centerCursor()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def jump(self, place: int) -> None:
         """Put the cursor at a place and bring its line to the top."""
         cursor = self.textCursor()

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QTextCursor
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from strandline.engine.editing import Disk, EditSession, Look, Saved
@@ -73,7 +73,7 @@ class Editor(EditorFace):
         self.leave()
         self._name = file.name
         self._inputs = inputs
-        self._tokens_known(file)
+        self.counter.set_known(file.raw_tokens, file.raw_units)
         self._open = opened = self._desk.open(file.path, layout.workspace, self)
         opened.opened.connect(self._on_opened)
         opened.refused.connect(self._on_refused)
@@ -90,7 +90,7 @@ class Editor(EditorFace):
         if self._open is None or not self.ready:
             return
         if file is not None:
-            self._tokens_known(file)
+            self.counter.set_known(file.raw_tokens, file.raw_units)
         self._open.look()
         self._forecast.touch()
 
@@ -344,10 +344,7 @@ class Editor(EditorFace):
 
     def show_line(self, line: int) -> None:
         """Put the cursor at the beginning of a line, from 1."""
-        block = self.text.document().findBlockByNumber(line - 1)
-        self.text.setTextCursor(QTextCursor(block if block.isValid() else self.text.document().lastBlock()))
-        self.text.centerCursor()
-        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text.go_to_line(line)
 
     def _jump(self, unit: int) -> None:
         if unit in self._headings:
@@ -361,9 +358,6 @@ class Editor(EditorFace):
     def _modified(self, dirty: bool) -> None:
         self.save_button.setEnabled(dirty)
         self.dirtyChanged.emit(dirty)
-
-    def _tokens_known(self, file: ContextFile) -> None:
-        self.counter.set_known(file.raw_tokens, file.raw_units)
 
     def _connect(self) -> None:
         self.text.typed.connect(self._typed)
