@@ -4913,8 +4913,8 @@ units</source>
         <translation>失败 {count:,} 次：{error}</translation>
     </message>
     <message>
-        <source>settings that were changed: {named}</source>
-        <translation>改过的设置：{named}</translation>
+        <source>set in the config: {named}</source>
+        <translation>配置中写明的：{named}</translation>
     </message>
     <message>
         <source>lossless-claw compacts at {share:.0%}, {line} tokens</source>
@@ -4983,6 +4983,22 @@ units</source>
     <message>
         <source>record {origin} {hash} of {when} in {session}, not equal to the disk</source>
         <translation>记录 {origin} {hash}，{when}，会话 {session}，与磁盘不一致</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>已重置</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
     </message>
     <message>
         <source>transcripts of no session</source>

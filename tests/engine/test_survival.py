@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from strandline.engine.flush import read_flush
 from strandline.engine.survival import Conversations, survival
 from strandline.engine.talk import tokens_of
+from strandline.engine.target import Target
 from strandline.host.compaction_cut import first_kept
 from strandline.model.context import SessionKind
 from strandline.model.survival import Leaver, Location, MatchLevel, Survival, WayKind, Where
@@ -48,15 +50,22 @@ def test_what_the_summary_says_is_only_in_the_summary(convo: Conversations) -> N
     assert (place.where, place.kept, place.leaver) == (Where.SUMMARY, True, Leaver.SUMMARIZED)
 
 
-def test_the_newest_turn_stays_until_the_compaction_line(convo: Conversations) -> None:
-    """7.1: 15,452 prompt tokens, median 114 a turn, line 36,000: 181. 9.6: 10,973, 236, 45,000: 145."""
+def test_the_newest_turn_stays_until_the_compaction_line(convo: Conversations, tmp_path: Path) -> None:
+    """7.1: 15,452 prompt tokens, median 114 a turn, line 36,000: 181. 9.6: 10,973, 360, 45,000: 95."""
     found = ask(convo, "Turn 17: last one.")
-    turns = 181 if convo.snapshot.layout.host.rules == "2026.7.1" else 145
+    recorded_by = convo.snapshot.layout.host.rules
+    turns = 181 if recorded_by == "2026.7.1" else 95
+    recorded(recorded_by, tmp_path)
+    state = tmp_path / f"state-{recorded_by}"
+    flush = read_flush(
+        Target(state_dir=state, agent="main", release=recorded_by), {}
+    )  # one session has one growth, whoever tells of it
     place = best(found)
     assert (place.where, place.kept, place.turns_left) == (Where.HISTORY_TAIL, True, turns)
     assert place.leaver is Leaver.COMPACTION
     assert found.growth is not None
     assert found.growth.reported
+    assert (found.growth.tokens, turns) == (flush.growth.per_turn, flush.growth.to_compaction)
 
 
 def test_a_context_file_is_on_every_turn_of_every_kind(convo: Conversations) -> None:

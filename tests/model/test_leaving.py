@@ -44,6 +44,9 @@ def test_growth_is_the_median_of_what_the_provider_counted() -> None:
     assert growth(turns) == Growth(125, 2, 4, reported=True)
     after = [*turns, Turn(2, 50, 40_000, fresh=False)]
     assert growth(after) == Growth(125, 2, 4, reported=True)  # a compaction lies between
+    silent = [*turns[:2], Turn(2, 50), *turns[2:]]
+    assert growth(silent) == Growth(125, 2, 4, reported=True)  # the host's own turn is no step
+    assert growth([Turn(2, 50, 900), Turn(2, 50, 800)]) == Growth(50, 2, 2)  # it shrank: by the lengths
 
 
 def test_growth_without_counts_is_estimated_from_the_lengths() -> None:

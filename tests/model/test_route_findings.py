@@ -30,6 +30,7 @@ def peer(kind: str, id_: str, channel: str = "telegram", **more: Any) -> dict[st
         ([peer("room", "1")], 0, "no kind of peer"),
         ([{"channel": "slack"}, {"channel": "slack"}], 1, "bindings[0] stands before it"),
         ([peer("group", "5"), peer("channel", "5")], 1, "bindings[0] stands before it"),
+        ([peer("group", "5"), peer("group", "6"), peer("group", "5")], 2, "bindings[0] stands before it"),
         ([peer("group", "5", accountId="*"), peer("group", "5", accountId="work")], 1, "bindings[0] stands"),
         (
             [

@@ -170,12 +170,10 @@ class _Writer:
             yield from (f"    {printable(line)}" for line in picture.last.lines or ())
         yield from self._lossless()
         yield from (f"- {self._sentence(note)}" for note in picture.notes)
-        changed = [one for one in picture.settings if not one.default]
-        if changed:
-            named = ", ".join(f"{one.key} {one.value}" for one in changed)
-            yield self._say(
-                QT_TRANSLATE_NOOP("cli", "settings that were changed: {named}"), named=printable(named)
-            )
+        configured = [one for one in picture.settings if not one.default]
+        if configured:
+            named = ", ".join(f"{one.key} {one.value}" for one in configured)
+            yield self._say(QT_TRANSLATE_NOOP("cli", "set in the config: {named}"), named=printable(named))
 
     def _lossless(self) -> Iterator[str]:
         state = self._picture.lossless

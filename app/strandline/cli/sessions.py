@@ -19,6 +19,7 @@ from strandline.model.session_lanes import (
     SessionNumbers,
     SessionsPicture,
     SessionWindow,
+    WindowState,
 )
 
 _FIELDS = ("context", "run_sum", "lifetime", "budget", "native")
@@ -165,6 +166,14 @@ def _orphan_json(one: OrphanTranscript) -> dict[str, Any]:
     }
 
 
+_STATES = {
+    WindowState.CURRENT: QT_TRANSLATE_NOOP("cli", "current"),
+    WindowState.EARLIER: QT_TRANSLATE_NOOP("cli", "earlier"),
+    WindowState.RESET: QT_TRANSLATE_NOOP("cli", "reset"),
+    WindowState.DELETED: QT_TRANSLATE_NOOP("cli", "deleted"),
+}
+
+
 class _Writer:
     """Writes the sessions in one language."""
 
@@ -210,7 +219,8 @@ class _Writer:
             yield f"  {self._sentence(lane.numbers.note)}"
         for window in lane.windows:
             began = _when(window.started_ms)
-            yield f"  {window.state.value:<8} {printable(window.session_id)}  {began}".rstrip()
+            state = self._say(_STATES[window.state])
+            yield f"  {state:<8} {printable(window.session_id)}  {began}".rstrip()
             yield from (f"    {_when(mark.at_ms)}  {self._sentence(mark.words)}" for mark in window.marks)
 
     def _say(self, text: str, **values: object) -> str:

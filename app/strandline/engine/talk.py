@@ -130,7 +130,9 @@ def turns_of(items: Sequence[Item]) -> list[Turn]:
             messages, tokens, prompt, fresh = 0, 0, None, not compacted
             compacted, begun = False, True
         messages, tokens = messages + 1, tokens + tokens_of(item)
-        if item.usage is not None and item.usage.prompt:
+        if item.silent:
+            prompt = None  # what the flush asks with is no growth of the talk
+        elif item.usage is not None and item.usage.prompt:
             prompt = item.usage.prompt
     if begun:
         turns.append(Turn(messages, tokens, prompt, fresh))

@@ -131,7 +131,7 @@ class LastFlush:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A compaction setting in force; ``default``: nobody changed it. ``value`` is shown as JSON."""
+    """A compaction setting in force; ``default``: the config does not set it. ``value`` is JSON."""
 
     key: str
     value: str

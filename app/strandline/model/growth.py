@@ -3,7 +3,7 @@
 Numbers are tokens of prompts as the provider counted them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -22,14 +22,18 @@ def growth(
     compactions: a drop at a compaction is no growth. ``now`` is the prompt the lines are held
     against.
     """
-    steps = [later - earlier for run in runs for earlier, later in pairwise(run)]
-    last = steps[-TURNS:]
+    last = newest_steps(runs)
     if not last:
         return Growth(None, 0)
     per_turn = round(median(last))
     if per_turn <= 0 or now is None:
         return Growth(per_turn, len(last))
     return Growth(per_turn, len(last), _turns(now, flush, per_turn), _turns(now, compaction, per_turn))
+
+
+def newest_steps(runs: Iterable[Sequence[int]]) -> list[int]:
+    """Give by how many tokens each of the newest turns grew the prompt; ``runs`` as in :func:`growth`."""
+    return [later - earlier for run in runs for earlier, later in pairwise(run)][-TURNS:]
 
 
 def _turns(now: int, line: int | None, per_turn: int) -> int | None:

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from statistics import median
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.growth import TURNS, newest_steps
 from strandline.model.survival import Growth, Leaver
-
-GROWTH_TURNS = 12
-"""The newest turns of which the median is taken."""
 
 FAR = 10_000
 """Turns beyond which nobody asks; a text that stays longer is said to stay so long."""
@@ -20,7 +17,7 @@ class Turn:
     """What one turn added: its messages, their estimated tokens, and the prompt of its last call.
 
     ``prompt`` is the provider's count (None: none), ``fresh`` that no compaction or reset lies
-    between it and the turn before.
+    between it and the turn before. A turn that the host began in silence has none.
     """
 
     messages: int
@@ -30,18 +27,21 @@ class Turn:
 
 
 def growth(turns: Sequence[Turn]) -> Growth:
-    """Give the median growth of the newest turns: by the provider's counts where there are two."""
-    measured = []
-    for before, turn in pairwise(turns):
-        if before.prompt is not None and turn.prompt is not None and turn.fresh:
-            more = turn.prompt - before.prompt
-            if more > 0:
-                measured.append(more)
-    newest = turns[-GROWTH_TURNS:]
+    """Give the median growth of the newest turns: by the provider's counts where they grow.
+
+    The same steps tell how far the flush is, so that both give one number.
+    """
+    runs: list[list[int]] = [[]]
+    for turn in turns:
+        if not turn.fresh:
+            runs.append([])
+        if turn.prompt is not None:
+            runs[-1].append(turn.prompt)
+    steps = newest_steps(runs)
+    newest = turns[-TURNS:]
     messages = max(1, round(median(turn.messages for turn in newest))) if newest else 1
-    if len(measured) >= 2:
-        chosen = measured[-GROWTH_TURNS:]
-        return Growth(max(1, round(median(chosen))), messages, len(chosen), reported=True)
+    if steps and round(median(steps)) > 0:
+        return Growth(round(median(steps)), messages, len(steps), reported=True)
     if len(newest) >= 2:
         return Growth(max(1, round(median(turn.tokens for turn in newest))), messages, len(newest))
     return Growth(None, messages, len(newest))

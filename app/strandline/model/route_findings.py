@@ -57,8 +57,11 @@ def route_findings(
 
 def binding_findings(config: Mapping[str, Any], family: str, found: Sequence[Binding]) -> Iterator[Finding]:
     """Tell of every binding that can never match, or whose agent is not there."""
+    rivals: dict[tuple[object, ...], list[Binding]] = {}
     for one in found:
-        never = one.never or _prefixed(one) or _shadow(one, found) or _unaccounted(config, one)
+        earlier = rivals.setdefault(_rivalry(one), [])
+        never = one.never or _prefixed(one) or _shadow(one, earlier) or _unaccounted(config, one)
+        earlier.append(one)
         if never is not None:
             yield Finding(
                 "binding-never",
@@ -102,11 +105,15 @@ def _prefixed(one: Binding) -> Message | None:
     )
 
 
-def _shadow(one: Binding, found: Sequence[Binding]) -> Message | None:
-    for earlier in found:
-        if earlier.index >= one.index:
-            return None
-        if earlier.tier is one.tier and earlier.tier is not None and _covers(earlier, one):
+def _rivalry(one: Binding) -> tuple[object, ...]:
+    """Give what two bindings must have in common for one to cover the other; groups are channels."""
+    return one.tier, one.channel, one.peer, "group" if one.kind == "channel" else one.kind
+
+
+def _shadow(one: Binding, rivals: Iterable[Binding]) -> Message | None:
+    """Find an earlier one of its rivals that takes all it would match."""
+    for earlier in rivals:
+        if earlier.tier is not None and _covers(earlier, one):
             return say(
                 QT_TRANSLATE_NOOP(
                     "model", "bindings[{index}] stands before it and takes all it would match."
@@ -117,12 +124,9 @@ def _shadow(one: Binding, found: Sequence[Binding]) -> Message | None:
 
 
 def _covers(earlier: Binding, later: Binding) -> bool:
-    """Tell whether everything that the later one fits, the earlier one fits too."""
+    """Tell whether everything that the later one of two rivals fits, the earlier one fits too."""
     return (
-        earlier.channel == later.channel
-        and earlier.account in (ANY_ACCOUNT, later.account)
-        and earlier.peer == later.peer
-        and (earlier.kind == later.kind or {earlier.kind, later.kind} == {"group", "channel"})
+        earlier.account in (ANY_ACCOUNT, later.account)
         and earlier.guild in ("", later.guild)
         and earlier.team in ("", later.team)
         and (not earlier.roles or (bool(later.roles) and later.roles <= earlier.roles))
