@@ -4773,6 +4773,10 @@ units</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
     </message>
     <message>
+        <source>No model call of this session could be read.</source>
+        <translation>这个会话的模型调用都无法读取。</translation>
+    </message>
+    <message>
         <source>No model call of this session is recorded.</source>
         <translation>这个会话没有模型调用的记录。</translation>
     </message>

@@ -68,3 +68,18 @@ def test_a_service_that_always_reports_half_is_not_dropping_all_the_time(fixture
     assert len(drops) == most
     named = [{t["cause"], *t["also"]} for t in drops]
     assert all("compaction" in labels for labels in named)
+
+
+def test_a_damaged_list_is_named_and_not_taken_for_a_session_without_calls(copy_fixture, capsys):
+    folder = copy_fixture("openclaw/recordings/2026.7.1/convo")
+    stored = folder / "state" / "agents" / "main" / "sessions" / "sessions.json"
+    stored.write_bytes(stored.read_bytes()[:900])
+    place = ["--state-dir", str(folder / "state"), "--workspace", str(folder / "workspace")]
+    assert main(["cache", *place]) == 0
+    first, second = capsys.readouterr().out.splitlines()[:2]
+    assert first == "No model call of this session could be read."
+    assert second.startswith("! The list of sessions ")
+    assert main(["cache", "--json", *place]) == 0
+    value = json.loads(capsys.readouterr().out)
+    assert value["turns"] == []
+    assert f"! {value['problems'][0]}" == second

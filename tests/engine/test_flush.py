@@ -249,3 +249,22 @@ def test_a_missing_memory_is_said_and_the_rest_is_shown(tmp_path: Path) -> None:
     assert picture.lossless is not None
     assert picture.lossless.problem is not None
     assert picture.lines.lossless == 45_000
+
+
+@pytest.mark.parametrize(
+    ("release", "stored"),
+    [
+        ("2026.7.1", "agents/main/sessions/sessions.json"),
+        ("2026.9.6", "agents/main/agent/openclaw-agent.sqlite"),
+    ],
+)
+def test_a_damaged_store_is_no_session_that_has_not_run(copy_fixture, release, stored) -> None:
+    case = copy_fixture(f"openclaw/recordings/{release}/convo")
+    file = case / "state" / stored
+    file.write_bytes(file.read_bytes()[:900])
+    picture = read_flush(Target(state_dir=case / "state", workspace=case / "workspace", release=release), {})
+    assert picture.state is FlushState.UNKNOWN
+    assert str(file) in picture.reason.text()
+    file.unlink()
+    picture = read_flush(Target(state_dir=case / "state", workspace=case / "workspace", release=release), {})
+    assert picture.reason.text() == "The session has not run yet, so there is nothing to flush."

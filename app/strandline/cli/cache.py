@@ -60,6 +60,7 @@ def cache_json(report: "CacheReport") -> dict[str, Any]:
             for edit in report.edits
         ],
         "trace": None if report.traced is None else str(report.traced),
+        "problems": [one.text() for one in report.problems],
     }
 
 
@@ -105,7 +106,11 @@ def _iso(ms: int) -> str | None:
 def _lines(report: "CacheReport", words: Translate) -> Iterator[str]:
     turns = report.turns
     if not turns.turns:
-        yield words("cli", QT_TRANSLATE_NOOP("cli", "No model call of this session is recorded."))
+        if report.problems:
+            yield words("cli", QT_TRANSLATE_NOOP("cli", "No model call of this session could be read."))
+            yield from (f"! {printable(one.text(partial(words, 'model')))}" for one in report.problems)
+        else:
+            yield words("cli", QT_TRANSLATE_NOOP("cli", "No model call of this session is recorded."))
         return
     yield _summary(report, words)
     if len(turns.turns) > _SHOWN_TURNS:

@@ -14,6 +14,7 @@ from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.host.model_info import ModelPrice, model_info
 from strandline.host.prompt_cache import TRACE_NAME, CacheLife, cache_life, trace_path
+from strandline.messages import Message
 from strandline.model.cache_calls import Call, calls_of
 from strandline.model.cache_causes import Detective
 from strandline.model.cache_places import NextEdit, Places, next_edits, opening_tokens, places_of
@@ -29,6 +30,7 @@ class CacheReport:
     """The calls of a session with their drops, and what the next edit of each file would cost.
 
     ``traced``: the host's cache trace was read as well. ``price`` is of the session's model.
+    ``problems`` say what could not be read, where no call was found.
     """
 
     turns: CacheTurns
@@ -36,6 +38,7 @@ class CacheReport:
     places: Places
     price: ModelPrice | None
     traced: Path | None = None
+    problems: tuple[Message, ...] = ()
 
 
 class CacheReader:
@@ -54,7 +57,7 @@ class CacheReader:
         Raises NotFound and Unreadable as :meth:`SnapshotTaker.take` does.
         """
         opened = open_target(target, self._env)
-        calls, skills_version = self._calls(opened, snapshot.layout.session_key)
+        calls, skills_version, problems = self._calls(opened, snapshot.layout.session_key)
         config, agent = opened.config.data, opened.agent
         entries = roster(config, opened.rules.config_family)
         own = next((entry.data for entry in entries if entry.id == agent.id), {})
@@ -70,16 +73,22 @@ class CacheReader:
         turns = replace(cache_turns(layout.session_key, calls, judge, prices), lives=tuple(lives.items()))
         price = snapshot.price
         rate = None if price is None else price.cache_write or price.input
-        return CacheReport(turns, next_edits(layout, places, rate), places, price, trace if steps else None)
+        edits = next_edits(layout, places, rate)
+        return CacheReport(turns, edits, places, price, trace if steps else None, problems)
 
-    def _calls(self, opened: Opened, key: str) -> tuple[tuple[Call, ...], int | None]:
+    def _calls(self, opened: Opened, key: str) -> tuple[tuple[Call, ...], int | None, tuple[Message, ...]]:
+        """Give the calls, the version of the skills, and without calls what could not be read."""
         if opened.state_dir is None:
-            return (), None
+            return (), None, ()
         stores = open_session_store(opened.state_dir, opened.agent.id, opened.config.data, opened.release)
         entry = stores.entry(key)
         if stores.authoritative is None or entry is None:
-            return (), None
-        return calls_of(stores.authoritative.calls(key)), entry.skills_version
+            return (), None, tuple(one.sentence for one in stores.problems)
+        calls = calls_of(stores.authoritative.calls(key))
+        if calls or not entry.session_id:
+            return calls, entry.skills_version, ()
+        problems = stores.authoritative.active_path(entry.session_id).problems
+        return (), entry.skills_version, tuple(one.sentence for one in problems)
 
     def _trace(self, opened: Opened) -> Path | None:
         if opened.state_dir is None:

@@ -82,6 +82,7 @@ def flush_picture(
         projected=flush.projected(now.value, now.output, lines.flush, family),
         bytes=bytes_,
         ran=entry is not None,
+        unread=next((one.sentence for one in session.stores.problems), None),
     )
     gate = flush.decide(
         flush.FlushFacts(

@@ -34,6 +34,7 @@ class Circumstances:
     projected: int | None = None
     bytes: int | None = None
     ran: bool = True  # the session has an entry
+    unread: Message | None = None  # why no entry could be read, where the list is damaged
 
 
 def judged(gate: Gate, lines: FlushLines, projected: int | None) -> tuple[FlushState, Gate]:
@@ -247,7 +248,7 @@ def _never(gate: Gate, around: Circumstances) -> Message:
             )
         case _:
             if not around.ran:
-                return say(
+                return around.unread or say(
                     QT_TRANSLATE_NOOP("model", "The session has not run yet, so there is nothing to flush.")
                 )
             return say(
