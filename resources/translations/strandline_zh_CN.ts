@@ -4957,6 +4957,10 @@ units</source>
         <translation>出路</translation>
     </message>
     <message>
+        <source>No rules at risk in what could be read.</source>
+        <translation>在能读取的内容中，没有规则处于风险中。</translation>
+    </message>
+    <message>
         <source>No rules at risk.</source>
         <translation>没有规则处于风险中。</translation>
     </message>

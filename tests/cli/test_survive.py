@@ -33,7 +33,7 @@ def test_the_json_of_a_text(convo, capsys) -> None:
     first = value["locations"][0]
     assert first.keys() >= LOCATION
     assert (first["where"], first["kind"], first["kept"], first["turns_left"]) == (
-        "history-tail", "main", True, 145,
+        "history-tail", "main", True, 95,
     )  # fmt: skip
     assert value["advice"][0]["file"] == "AGENTS.md"
     assert value["advice"][0]["forecast"]["total_limit"] == 60_000
@@ -89,3 +89,13 @@ def test_a_file_that_is_not_there(convo, capsys) -> None:
 def test_nothing_to_look_for_is_an_answer(text, convo, capsys) -> None:
     value = json.loads(run(capsys, text, *convo, "--json"))
     assert value["locations"][0]["where"] == "nowhere"
+
+
+def test_a_scan_of_a_damaged_list_claims_nothing(copy_fixture, capsys) -> None:
+    case = copy_fixture("openclaw/recordings/2026.7.1/convo")
+    stored = case / "state" / "agents" / "main" / "sessions" / "sessions.json"
+    stored.write_bytes(stored.read_bytes()[:900])
+    out = run(capsys, "--scan", "--state-dir", str(case / "state"), "--workspace", str(case / "workspace"))
+    first, second = out.splitlines()[:2]
+    assert first == "No rules at risk in what could be read."
+    assert second.startswith("! The list of sessions ")

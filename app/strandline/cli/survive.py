@@ -248,7 +248,9 @@ def _survival_lines(found: "Survival", words: Translate) -> Iterator[str]:
 
 
 def _risk_lines(risks: "Risks", words: Translate) -> Iterator[str]:
-    if not risks.rules:
+    if not risks.rules and risks.problems:
+        yield words("cli", QT_TRANSLATE_NOOP("cli", "No rules at risk in what could be read."))
+    elif not risks.rules:
         yield words("cli", QT_TRANSLATE_NOOP("cli", "No rules at risk."))
     for rule in risks.rules:
         text = printable(" ".join(rule.text.split()))
