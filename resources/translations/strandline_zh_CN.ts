@@ -88,6 +88,10 @@
 <context>
     <name>CacheChart</name>
     <message>
+        <source>No model call of this session could be read.</source>
+        <translation>这个会话的模型调用都无法读取。</translation>
+    </message>
+    <message>
         <source>No model call of this session is recorded.</source>
         <translation>这个会话没有模型调用的记录。</translation>
     </message>

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from cache_sample import recording
 from strandline.engine.cache_turns import read_cache
+from strandline.engine.target import Target
 from strandline.model.cache_turns import CacheTurns
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.theme import ThemeMode, theme_manager
@@ -144,3 +145,17 @@ def test_both_themes_and_languages_are_drawn(panel, qapp):
     finally:
         languages.stop()
         theme_manager().set_mode(ThemeMode.SYSTEM)
+
+
+def test_calls_that_cannot_be_read_are_not_said_to_be_none(panel, copy_fixture) -> None:
+    case = copy_fixture("openclaw/recordings/2026.7.1/convo")
+    place = Target(state_dir=case / "state", workspace=case / "workspace")
+    stored = case / "state" / "agents" / "main" / "sessions" / "sessions.json"
+    stored.write_bytes(stored.read_bytes()[:900])
+    report = read_cache(place)
+    panel.set_turns(report.turns, report.edits, unread=bool(report.problems))
+    assert panel.chart.nothing() == "No model call of this session could be read."
+    stored.unlink()
+    report = read_cache(place)
+    panel.set_turns(report.turns, report.edits, unread=bool(report.problems))
+    assert panel.chart.nothing() == "No model call of this session is recorded."

@@ -51,6 +51,7 @@ class CacheChart(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._turns: tuple[CacheTurn, ...] = ()
+        self._unread = False
         self._last = 0  # the end of what is shown, half open
         self._chosen = -1
         self._hover = -1
@@ -60,8 +61,18 @@ class CacheChart(QWidget):
 
     # -- what is shown -------------------------------------------------------------------
 
-    def set_turns(self, turns: Sequence[CacheTurn]) -> None:
-        """Show these calls; the chosen one stays chosen while it is there, else the last drop is."""
+    def nothing(self) -> str:
+        """Say why there is no call to show."""
+        if self._unread:
+            return self.tr("No model call of this session could be read.")
+        return self.tr("No model call of this session is recorded.")
+
+    def set_turns(self, turns: Sequence[CacheTurn], *, unread: bool = False) -> None:
+        """Show these calls; the chosen one stays chosen while it is there, else the last drop is.
+
+        ``unread``: where they are kept could not be read, so that none is shown means nothing.
+        """
+        self._unread = unread
         kept = self._turns[self._chosen].call.event.entry_id if 0 <= self._chosen < len(self._turns) else ""
         followed = self._last >= len(self._turns)
         self._turns = tuple(turns)
@@ -186,8 +197,7 @@ class CacheChart(QWidget):
             self._paint_marks(painter, theme, room, bars)
         else:
             painter.setPen(theme.muted)
-            text = self.tr("No model call of this session is recorded.")
-            self._small.draw(painter, sp(6), room.y + sp(8), text, self.width() - sp(12))
+            self._small.draw(painter, sp(6), room.y + sp(8), self.nothing(), self.width() - sp(12))
         if self._ring and self.hasFocus():
             painter.setPen(QPen(theme.focus, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

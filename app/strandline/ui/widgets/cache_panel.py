@@ -62,12 +62,14 @@ class CachePanel(QWidget):
         self._dress()
         self._retranslate()
 
-    def set_turns(self, turns: CacheTurns | None, edits: Sequence[NextEdit] = ()) -> None:
+    def set_turns(
+        self, turns: CacheTurns | None, edits: Sequence[NextEdit] = (), *, unread: bool = False
+    ) -> None:
         """Show the calls of a session, and what the next edit of each file would cost."""
         self._turns, self._edits = turns, tuple(edits)
         found = turns.turns if turns is not None else ()
         self.rows.set_turns(found)
-        self.chart.set_turns(found)
+        self.chart.set_turns(found, unread=unread)
         self._tell(self.chart.current)
         self._head()
 

@@ -91,7 +91,8 @@ class SessionDesk(QWidget):
         why = story.problems[0] if story.problems else None
         self.flush.show_picture(story.flush, story.taken_ms, why)
         cache = story.cache
-        self.cache.set_turns(cache.turns if cache else None, cache.edits if cache else ())
+        unread = bool(cache and cache.problems)
+        self.cache.set_turns(cache.turns if cache else None, cache.edits if cache else (), unread=unread)
         self._say()
 
     def scroll_to(self, card: QWidget) -> None:
