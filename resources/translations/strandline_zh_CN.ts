@@ -10298,14 +10298,6 @@ units</source>
         <translation>请按词搜索，或选择其他模型。</translation>
     </message>
     <message>
-        <source>Another Strandline is giving this index its vectors.</source>
-        <translation>另一个 Strandline 正在为此索引生成向量。</translation>
-    </message>
-    <message>
-        <source>It goes on there; what is ready is used here too.</source>
-        <translation>它在那边继续；已完成的这里也能用。</translation>
-    </message>
-    <message>
         <source>The small model for search by meaning is not installed.</source>
         <translation>按含义搜索用的小模型没有安装。</translation>
     </message>

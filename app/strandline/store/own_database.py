@@ -53,6 +53,11 @@ class OwnDatabase:
         except (OSError, Timeout, sqlite3.Error) as error:
             raise unusable(path, error, cls.layout) from error
 
+    @property
+    def file(self) -> tuple[int, int] | None:
+        """What tells the file at the path from another one there; None when there is none."""
+        return _file_at(self.path)
+
     def close(self) -> None:
         """Close the connections of all threads."""
         with self._guard:

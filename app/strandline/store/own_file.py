@@ -58,11 +58,21 @@ class Layout:
     restart_advice: str
     # Statements for a file that is still empty; some settings can only be made then.
     begin: tuple[str, ...] = ()
+    # Looks, once damage was met in use, at what SQLite's own check does not see; raises sqlite3.Error.
+    check: Callable[[sqlite3.Connection], None] | None = None
 
     @property
     def latest(self) -> int:
         """The version that a file has once it is ready."""
         return self.migrations[-1].version
+
+
+class Unusable(Unreadable):
+    """A file of ours, the one at ``path``, cannot be used: full disk, damage, a lock."""
+
+    def __init__(self, path: Path, sentence: Message, way_out: Message) -> None:
+        super().__init__(sentence, way_out)
+        self.path = path
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -139,8 +149,10 @@ def _migrate(path: Path, layout: Layout) -> None:
         if path.exists() and (suspected or path.stat().st_size < CHECKED_BELOW_BYTES):
             verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if verdict != "ok":
-                raise _damage(str(verdict))
+                raise damage(str(verdict))
             if suspected:
+                if layout.check is not None and _version(db, path, layout) == layout.latest:
+                    layout.check(db)
                 _suspicion(path).unlink(missing_ok=True)
         version = _version(db, path, layout)
         if not version:
@@ -195,7 +207,8 @@ def _is_busy(error: OSError | sqlite3.Error) -> bool:
     return isinstance(error, Timeout) or code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def _damage(reason: str) -> sqlite3.DatabaseError:
+def damage(reason: str) -> sqlite3.DatabaseError:
+    """Give the error for contents that contradict each other where SQLite itself sees nothing wrong."""
     error = sqlite3.DatabaseError(reason)
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
     return error
@@ -204,10 +217,11 @@ def _damage(reason: str) -> sqlite3.DatabaseError:
 def is_damage(error: sqlite3.Error) -> bool:
     """Tell whether an error says that the bytes of the file contradict each other."""
     code = getattr(error, "sqlite_errorcode", 0) or 0
-    return code & 0xFF in _DAMAGE  # the low byte is the primary code
+    # The low byte is the primary code. Python's own complaint about a text has none.
+    return code & 0xFF in _DAMAGE or str(error).startswith("Could not decode to UTF-8")
 
 
-def unusable(path: Path, error: OSError | sqlite3.Error, layout: Layout) -> Unreadable:
+def unusable(path: Path, error: OSError | sqlite3.Error, layout: Layout) -> Unusable:
     """Give the error for the user that says why the file cannot be used."""
     reason = getattr(error, "strerror", None) or str(error)
     advice = (
@@ -220,7 +234,8 @@ def unusable(path: Path, error: OSError | sqlite3.Error, layout: Layout) -> Unre
     if damaged:
         with contextlib.suppress(OSError):
             _suspicion(path).touch()
-    return Unreadable(
+    return Unusable(
+        path,
         say(layout.unusable, path=str(path), reason=reason),
         say(layout.restart_advice if damaged else advice[_is_busy(error)]),
     )

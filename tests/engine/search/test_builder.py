@@ -423,3 +423,30 @@ def test_a_build_may_be_killed_at_any_moment(memory, own_home):
     )
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 0, "no kill came in the middle"
+
+
+def test_a_full_disk_is_told_of_the_index_and_not_of_a_source(index, memory, monkeypatch):
+    def full(*_: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("strandline.store.search.writing.Writer.put", full)
+    with pytest.raises(Unreadable, match="disk is full"):
+        build(index, memory_catalog(memory.path))
+    monkeypatch.undo()
+    status = index_status(index, memory_catalog(memory.path).sources)
+    assert (status.state, status.percent) == (IndexState.STALE, 0)
+    assert build(index, memory_catalog(memory.path)).added == 2_500
+
+
+def test_a_lock_that_cannot_be_made_is_a_sentence(index, memory):
+    build(index, memory_catalog(memory.path))
+    lock = index.path.with_name("search.db.build.lock")
+    lock.unlink(missing_ok=True)
+    lock.mkdir()  # as on a disk that cannot be written
+    with pytest.raises(Unreadable, match="cannot be used"):
+        build(index, memory_catalog(memory.path))
+    with pytest.raises(Unreadable, match="cannot be used"):
+        drop_index(index.path)
+    assert index_status(index, memory_catalog(memory.path).sources).state is IndexState.READY

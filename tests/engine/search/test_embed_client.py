@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from engine.search.embed_kit import add, fake_process, message, talk
+from strandline.engine.search.control import Cancelled
 from strandline.engine.search.embed_client import EmbedClient, command
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.model.meaning import EmbedState
@@ -198,14 +199,52 @@ def test_the_former_model_answers_until_the_new_one_is_complete(index, client):
     assert kept(index) == [("small", texts(index), 0)]
 
 
-def test_two_do_not_work_on_one_index(index, client):
-    add(index, talk(turns=100))
-    first, second = client("time.sleep(0.02)"), client()
+def test_of_two_that_work_on_one_index_the_second_waits_tells_how_far_it_is_and_takes_over(index, client):
+    add(index, talk(turns=200))
+    first, second = client("time.sleep(0.02)"), client("time.sleep(0.001)")
     first.work(index.path, "letters")
     until(lambda: first.progress.done > 0)
     second.work(index.path, "letters")
-    assert "Another Strandline" in str(second.wait(LONG_S).problem)
-    assert first.progress.state is not EmbedState.FAILED
+    until(lambda: second.progress.state is EmbedState.WORKING and second.progress.total > 0)
+    assert first.progress.state is EmbedState.WORKING
+    first.close()
+    done = second.wait(LONG_S)
+    assert (done.state, done.problem, done.done) == (EmbedState.IDLE, None, done.total)
+    assert kept(index) == [("letters", texts(index), 0)]
+
+
+def test_one_that_waits_for_another_can_be_stopped(index, client):
+    add(index, talk(turns=100))
+    first, second = client("time.sleep(0.05)"), client()
+    first.work(index.path, "letters")
+    until(lambda: first.progress.done > 0)
+    second.work(index.path, "letters")
+    until(lambda: second.progress.state is EmbedState.WORKING)
+    second.stop()
+    assert second.wait(LONG_S).state is EmbedState.IDLE
+    assert first.progress.state is EmbedState.WORKING
+
+
+def test_a_process_that_ends_in_its_rest_rests_when_it_is_started_again(index, client):
+    add(index, talk(turns=100))
+    one = client("time.sleep(0.02)")
+    one.work(index.path, "letters")
+    until(lambda: one.progress.done > 0)
+    one.pause()
+    until(lambda: one.progress.state is EmbedState.PAUSED)
+    before = one._running.pid
+    os.kill(before, signal.SIGKILL)
+    until(lambda: one._running is not None and one._running.pid != before)
+    until(lambda: one.progress.state is EmbedState.PAUSED)
+    one.resume()
+    assert one.wait(LONG_S).state is EmbedState.IDLE
+
+
+def test_a_question_that_is_withdrawn_waits_for_no_model(client):
+    one = client("time.sleep(30)")
+    asked = []
+    with pytest.raises(Cancelled):
+        one.query("letters", "x", cancelled=lambda: len(asked) > 1 or bool(asked.append(1)))
 
 
 def test_a_model_that_is_not_here_is_a_sentence_with_a_way_out(index):

@@ -55,6 +55,22 @@ def notes():
     return [message(n, role, text) for n, (role, text) in enumerate(NOTES, 1)]
 
 
+def test_an_index_that_took_the_place_of_another_is_loaded_anew(index, real):
+    path = index.path
+    add(index, [message(1, "user", "The roof is leaking again."), message(2, "user", "Call the roofer.")])
+    found = embedded(index, real)
+    assert found.nearest("water comes in from above", 3).hits
+    index.close()
+    SearchIndex.delete(path)
+    with SearchIndex.open(path) as other:
+        add(other, notes()[:2])
+        anew = embedded(other, real)
+        expected = anew.nearest("food allergy of my mother", 3).hits
+        anew.close()
+        assert fresh(found).nearest("food allergy of my mother", 3).hits == expected != ()
+    found.close()
+
+
 @pytest.mark.parametrize(
     ("query", "positions"),
     [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from strandline import paths
-from strandline.errors import NotFound, UnsupportedSchema
+from strandline.errors import NotFound, Unreadable, UnsupportedSchema
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.model.search_terms import spaced
 from strandline.store.search.index_file import SearchIndex
@@ -130,6 +130,37 @@ def test_a_damaged_index_is_begun_anew_and_leaves_nothing_behind(index):
         assert "damaged" in again.notice.text()
         assert again.size().documents == 0
     assert list(path.parent.glob("*damaged*")) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE texts SET data = x'00112233'",
+        "UPDATE texts SET data = substr(data, 1, 4)",
+        "UPDATE texts SET packing = 77",
+        "DELETE FROM words_data WHERE id > 10",
+        "UPDATE documents SET kind = 99",
+        "UPDATE sources SET scope = 'nonsense'",
+    ],
+)
+def test_damage_that_sqlite_does_not_see_is_told_and_the_next_to_open_begins_anew(index, damage):
+    put(index, add_source(index), said(1, "old words"), said(2, "older words"))
+    with index.transaction() as db:
+        db.execute(damage)
+    with pytest.raises(Unreadable, match="Drop the index"):
+        [index.document(number) for number in hits(index, "words") or [1]]
+    with SearchIndex.open(index.path) as again:
+        assert again.notice is not None
+        assert again.size().documents == 0
+
+
+def test_a_suspicion_that_proves_wrong_costs_nothing(index):
+    put(index, add_source(index), said(1, "words"))
+    index.path.with_name("search.db.check").touch()
+    with SearchIndex.open(index.path) as again:
+        assert again.notice is None
+        assert hits(again, "words") == [1]
+    assert not index.path.with_name("search.db.check").exists()
 
 
 def test_the_index_of_a_newer_version_is_left_alone(tmp_path):

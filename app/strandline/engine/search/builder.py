@@ -22,6 +22,7 @@ from strandline.engine.search.sources.base import Block, Known, Source, SourceId
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Document, Scope
+from strandline.store.own_file import Unusable, unusable
 from strandline.store.search import sources as rows
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.maintain import drop_source, recut_words, tidy
@@ -124,6 +125,8 @@ class Builder:
             except Timeout:
                 self._follow()
                 self._control.sleep(FOLLOW_S)
+            except OSError as error:
+                raise unusable(self._index.path, error, self._index.layout) from error
         try:
             with self._index.reading() as connection:
                 rows.set_meta(connection, PAUSED, None)
@@ -230,6 +233,8 @@ class Builder:
 
     def _failed(self, row: SourceRow, error: StrandlineError) -> None:
         """Keep what is indexed of a source that cannot be read now, and say why; one that is gone leaves."""
+        if isinstance(error, Unusable) and error.path == self._index.path:
+            raise error  # it is not the source: the disk is full, or the index damaged
         files = row.scope not in (Scope.PINS, Scope.HISTORY)
         if files and isinstance(error, NotFound) and gone(row.path):
             self._result.removed += drop_source(self._index, row.number)

@@ -7,7 +7,7 @@ from filelock import Timeout
 from strandline.engine.search.builder import build_lock
 from strandline.errors import StrandlineError, Unreadable, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.store.own_file import marked
+from strandline.store.own_file import marked, unusable
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.search.maintain import empty
 
@@ -37,6 +37,8 @@ def drop_index(path: Path) -> bool:
             say(QT_TRANSLATE_NOOP("model", "The search index is being built by another process.")),
             say(QT_TRANSLATE_NOOP("model", "Pause or cancel that first.")),
         ) from error
+    except OSError as error:
+        raise unusable(path, error, SearchIndex.layout) from error
     try:
         try:
             with SearchIndex.open(path) as index:

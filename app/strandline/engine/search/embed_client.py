@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from array import array
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -19,6 +20,7 @@ from concurrent.futures import TimeoutError as Late
 from pathlib import Path
 from typing import IO, Any
 
+from strandline.engine.search.control import Cancelled
 from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
 from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
 from strandline.engine.search.embed_wire import (
@@ -37,6 +39,7 @@ from strandline.model.meaning import EmbedProgress, EmbedState
 RESTARTS = 3
 QUERY_TIMEOUT_S = 60.0  # the first query waits for the model to be loaded
 _TAIL_BYTES = 4_000
+_TURN_S = 0.05
 _STATES = {LOADING: EmbedState.LOADING, WORKING: EmbedState.WORKING, PAUSED: EmbedState.PAUSED}
 
 Listener = Callable[[EmbedProgress], None]
@@ -66,15 +69,24 @@ class EmbedClient:
         self._progress = EmbedProgress(EmbedState.OFF, "")
         self._ended = threading.Event()
         self._ended.set()
-        self._closed = False
+        self._closed = self._paused = False
 
     @property
     def progress(self) -> EmbedProgress:
         """How far the work in the background is."""
         return self._progress
 
-    def query(self, model: str, text: str, timeout_s: float = QUERY_TIMEOUT_S) -> "array[float]":
-        """Give the vector of a query, as float32. Raises StrandlineError when there is none in time."""
+    def query(
+        self,
+        model: str,
+        text: str,
+        timeout_s: float = QUERY_TIMEOUT_S,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> "array[float]":
+        """Give the vector of a query, as float32.
+
+        Raises StrandlineError when there is none in time, and Cancelled soon after ``cancelled``.
+        """
         for attempt in (1, 2):
             number = next(self._numbers)
             answer: Future[array[float]] = Future()
@@ -84,10 +96,13 @@ class EmbedClient:
             with contextlib.suppress(OSError, ValueError):  # it is ending: the reader will say so
                 running.wire.send("query", id=number, model=model, text=text)
             try:
-                return answer.result(timeout_s)
+                return _waited_for(answer, timeout_s, cancelled)
             except Late as error:
                 running.answers.pop(number, None)
                 raise slow() from error
+            except Cancelled:
+                running.answers.pop(number, None)
+                raise
             except _Died:
                 if attempt == 2 or running.lacked_memory:
                     raise self._why_died(running) from None
@@ -102,17 +117,19 @@ class EmbedClient:
             self._send_work()
 
     def pause(self) -> None:
-        """Let the work rest; queries are still answered."""
+        """Let the work rest, also what is ordered later; queries are still answered."""
+        self._paused = True
         self._send("pause")
 
     def resume(self) -> None:
         """Let the work go on."""
+        self._paused = False
         self._send("resume")
 
     def stop(self) -> None:
         """End the work; what is done stays."""
         with self._lock:
-            self._work = None
+            self._work, self._paused = None, False
         self._send("stop")
 
     def wait(self, timeout_s: float | None = None) -> EmbedProgress:
@@ -163,6 +180,8 @@ class EmbedClient:
                 careful=sorted(order.careful),
                 skipped=sorted(order.skipped),
             )
+            if self._paused:  # also when the process ended in its rest
+                self._send("pause")
 
     def _hear(self, note: Note) -> None:
         with self._lock:
@@ -325,6 +344,22 @@ class _Running:
         with contextlib.suppress(OSError, ValueError):
             while piece := os.read(stream.fileno(), 4096):
                 self._tail = (self._tail + piece)[-_TAIL_BYTES:]
+
+
+def _waited_for(
+    answer: "Future[array[float]]", timeout_s: float, cancelled: Callable[[], bool]
+) -> "array[float]":
+    """Wait in short turns, so that a question that was withdrawn keeps nobody waiting."""
+    end = time.monotonic() + timeout_s
+    while True:
+        left = end - time.monotonic()
+        try:
+            return answer.result(max(0.0, min(left, _TURN_S)))
+        except Late:
+            if cancelled():
+                raise Cancelled from None
+            if left <= _TURN_S:
+                raise
 
 
 def _environment() -> dict[str, str]:

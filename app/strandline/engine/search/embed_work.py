@@ -5,6 +5,7 @@ starts another one and says which texts it was (``careful``): these are then tak
 the one that kills again is left without a vector (``skipped``).
 """
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +13,11 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from strandline.engine.search.embed_wire import LOADING, PAUSED, WORKING, pack_error
+from strandline.engine.search.embed_wire import LOADING, PAUSED, WORKING
 from strandline.engine.search.embedders.embedder import Embedder, unit_rows
-from strandline.engine.search.embedders.errors import EmbedderFailed
 from strandline.engine.search.quantized import quantized
-from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.chunk_cut import estimated_tokens
+from strandline.store.own_file import unusable
 from strandline.store.search import vectors
 from strandline.store.search.chunking import Chunker, unit_texts
 from strandline.store.search.index_file import SearchIndex
@@ -28,6 +28,8 @@ _STEP_S = 0.4  # a step takes about so long: a pause or an end is heeded after i
 _FIRST_STEP_TOKENS = 600.0
 _COMMIT_S = 2.0
 _TELL_S = 0.25
+_FOLLOW_S = 0.5
+"""How often work that waits for another process looks whether it is its turn."""
 
 Tell = Callable[..., None]
 _Texts = tuple[str, ...]
@@ -77,16 +79,38 @@ class Work:
         self._ended.wait(wait_s)
 
     def run(self) -> None:
-        """Work until every chunk has a vector or it is stopped. Raises StrandlineError."""
+        """Work until every chunk has a vector or it is stopped. Raises StrandlineError.
+
+        While another process works on the same index, this one waits and tells how far that is.
+        """
         try:
-            with FileLock(self._file.with_name(self._file.name + ".embed.lock"), timeout=0):
-                with SearchIndex.open(self._file) as index:
-                    finished = self._run(index)
-                self._tell("ended", finished=finished, done=self._done, total=self._total)
-        except Timeout:
-            self._tell("ended", error=pack_error(_somebody_else()))
+            with SearchIndex.open(self._file) as index, contextlib.ExitStack() as stack:
+                finished = self._is_our_turn(index, stack) and self._run(index)
+            self._tell("ended", finished=finished, done=self._done, total=self._total)
         finally:
             self._ended.set()
+
+    def _is_our_turn(self, index: SearchIndex, stack: contextlib.ExitStack) -> bool:
+        lock = FileLock(self._file.with_name(self._file.name + ".embed.lock"))
+        while True:
+            try:
+                lock.acquire(timeout=0)
+            except Timeout:
+                self._follow(index)
+            except OSError as error:
+                raise unusable(self._file, error, index.layout) from error
+            else:
+                stack.callback(lock.release)
+                return True
+            if self._stop.wait(_FOLLOW_S) or self._stopped():
+                return False
+
+    def _follow(self, index: SearchIndex) -> None:
+        with index.reading() as connection:
+            known = vectors.model_known(connection, self._model)
+        if known is not None:
+            self._done, self._total = known.done, known.total
+        self._progress(WORKING, force=True)
 
     def _run(self, index: SearchIndex) -> bool:
         self._progress(LOADING, force=True)
@@ -227,10 +251,3 @@ class _Speed:
             now = self._count / passed
             self.rate = now if self.rate == 0 else self.rate + (now - self.rate) * min(1.0, passed / 10)
             self._since, self._count = time.monotonic(), 0
-
-
-def _somebody_else() -> EmbedderFailed:
-    return EmbedderFailed(
-        say(QT_TRANSLATE_NOOP("model", "Another Strandline is giving this index its vectors.")),
-        say(QT_TRANSLATE_NOOP("model", "It goes on there; what is ready is used here too.")),
-    )

@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from strandline.engine.search.control import Cancelled
 from strandline.engine.search.embed_client import EmbedClient
 from strandline.engine.search.embedders.embedder import Vectors
 from strandline.engine.search.quantized import Matrix
@@ -82,6 +83,7 @@ class MeaningIndex:
         self._lock = threading.Lock()
         self._index: SearchIndex | None = None
         self._loaded: _Loaded | None = None
+        self._file: tuple[int, int] | None = None
         self._looked = 0.0
 
     @property
@@ -114,7 +116,7 @@ class MeaningIndex:
         Up to ``k`` texts, the nearest first, but what repeats a nearer one with other figures later
         (see :mod:`~strandline.engine.search.variety`); each with all documents that hold it.
         ``allowed`` is asked about the nearest first, some at a time, until enough of them pass.
-        Raises Unreadable when the index cannot be read.
+        Raises Unreadable when the index cannot be read, and Cancelled.
         """
         text = " ".join(text[:LONGEST_QUERY].split())
         with self._lock:
@@ -127,7 +129,7 @@ class MeaningIndex:
         if not text or k <= 0:
             return Nearest(notes=notes, weak=weak is not None, model=model.name)
         try:
-            query = np.frombuffer(self._process.query(model.name, text), np.float32)
+            query = np.frombuffer(self._process.query(model.name, text, cancelled=cancelled), np.float32)
         except StrandlineError as error:
             return Nearest(problem=error.sentence, notes=(error.way_out,), model=model.name)
         with self._lock:
@@ -148,7 +150,7 @@ class MeaningIndex:
         taken: set[int] = set()
         for portion in _portions(loaded, query, marked):
             if cancelled():
-                return ()
+                raise Cancelled
             unseen = list(dict.fromkeys(one.document for one in portion if one.document not in asked))
             asked.update(unseen)
             passed = frozenset(unseen if allowed is None else allowed(unseen))
@@ -202,6 +204,9 @@ class MeaningIndex:
         with self._index.reading() as connection:
             connection.execute("BEGIN")  # one state of the database for all that follows
             try:
+                file = self._index.file
+                if file != self._file:  # another one took its place, and counts from 1 again
+                    self._file, self._loaded = file, None
                 self._loaded = self._load(connection)
             finally:
                 connection.rollback()

@@ -89,7 +89,10 @@ class _Limited:
     need: Need = ANYTHING
 
     def find(self, text: bytes, start: int = 0) -> tuple[int, int] | None:
-        whole = text.decode("utf-8", "surrogatepass")
+        try:
+            whole = text.decode("utf-8", "surrogatepass")
+        except UnicodeDecodeError:  # a damaged index
+            return None
         at = characters(text[:start])
         try:
             # Others may run meanwhile: a text may keep the engine for the whole of its time.

@@ -52,7 +52,10 @@ def index_status(
         state = IndexState.READY
     if late and not building:
         problems.insert(0, older(age))
-    done, total = sum(row.done for row in known), sum(row.total for row in known)
+    # Of what cannot be read, nothing more is to be done.
+    unread = [row for row in known if row.problems and not row.complete]
+    done = sum(row.done for row in known)
+    total = sum(row.total for row in known) - sum(row.total - row.done for row in unread)
     return IndexStatus(
         state,
         done=min(done, total),
@@ -74,8 +77,10 @@ def is_building(path: Path) -> bool:
     lock = build_lock(path)
     try:
         lock.acquire(timeout=0)
-    except (Timeout, OSError):
+    except Timeout:
         return True
+    except OSError:  # nobody can make the lock, so nobody builds
+        return False
     with contextlib.suppress(OSError):
         lock.release()
     return False

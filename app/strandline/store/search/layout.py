@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.model.search_terms import VERSION
-from strandline.store.own_file import Layout, Migration
+from strandline.store.own_file import Layout, Migration, damage
+from strandline.store.search import sources
+from strandline.store.search.packing import Packer
+from strandline.store.search.rows import KINDS
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -34,6 +37,21 @@ CUT = f"{VERSION} {TOKENIZER}"
 def create_words(connection: sqlite3.Connection) -> None:
     """Make the table of words, empty."""
     connection.execute(f"CREATE VIRTUAL TABLE words USING fts5(body, content='', tokenize='{TOKENIZER}')")
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Look at the words, every text and what rows say: SQLite's own check takes them for mere bytes.
+
+    Raises sqlite3.Error. It takes about a second for a large index.
+    """
+    connection.execute("INSERT INTO words (words, rank) VALUES ('integrity-check', 0)")
+    packer = Packer(connection)
+    for packing, data in connection.execute("SELECT packing, data FROM texts"):
+        packer.unpack(packing, data)
+    sources.all_sources(connection)
+    beyond = "SELECT 1 FROM documents WHERE kind NOT BETWEEN 0 AND ?"
+    if connection.execute(beyond, [len(KINDS) - 1]).fetchone():
+        raise damage("a document is of no kind")
 
 
 def _first(db: "Database") -> None:
@@ -158,5 +176,6 @@ LAYOUT = Layout(
     newer_advice=QT_TRANSLATE_NOOP("model", "Update Strandline, or drop the index; it is then built again."),
     unusable=QT_TRANSLATE_NOOP("model", "The search index {path} cannot be used: {reason}."),
     restart_advice=QT_TRANSLATE_NOOP("model", "Drop the index; it is then built again."),
+    check=check,
     begin=("PRAGMA auto_vacuum = INCREMENTAL",),  # joining the words' segments frees 5 MB of 50
 )

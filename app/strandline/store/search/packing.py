@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 import zstandard
 
+from strandline.store.own_file import damage
+
 LEVEL = 12
 SAMPLES = (150_000, 1_500_000)
 """Bytes of text from which a dictionary is trained, a first and a better one; below, none would earn
@@ -43,13 +45,22 @@ class Packer:
         return number, self._with(number)[0].compress(raw)
 
     def unpack(self, number: int, data: bytes) -> str:
-        """Give the text that was packed."""
-        return self.raw(number, data).decode("utf-8", "surrogatepass")
+        """Give the text that was packed. Raises sqlite3.DatabaseError when it is damaged."""
+        try:
+            return self.raw(number, data).decode("utf-8", "surrogatepass")
+        except UnicodeDecodeError:
+            raise damage("a text is no text") from None
 
     def raw(self, number: int, data: bytes) -> bytes:
-        """Give the text that was packed as UTF-8, as a scan of all texts wants it."""
+        """Give the text that was packed as UTF-8, as a scan of all texts wants it.
+
+        Raises sqlite3.DatabaseError when it is damaged; that it is no UTF-8 is not seen.
+        """
         found = self._plain if number == PLAIN else self._by_number.get(number) or self._with(number)
-        return found[1].decompress(data)
+        try:
+            return found[1].decompress(data)
+        except zstandard.ZstdError:
+            raise damage("a text cannot be unpacked") from None
 
     def train(self, texts: Sequence[str]) -> int:
         """Keep a dictionary for texts like these and give its number; PLAIN when they are too few."""
@@ -68,6 +79,8 @@ class Packer:
         found = self._by_number.get(number)
         if found is None:
             row = self._connection.execute("SELECT data FROM dictionaries WHERE id = ?", [number]).fetchone()
+            if row is None:
+                raise damage("a dictionary is missing")
             found = self._by_number[number] = _both(zstandard.ZstdCompressionDict(row[0]))
         return found
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from strandline.model.search import Document, DocumentKind, Ref, Scope
+from strandline.store.own_file import damage
 from strandline.store.search.packing import Packer
 from strandline.store.search.sources import agent_of
 from strandline.store.stored_paths import words_of
@@ -64,7 +65,14 @@ class Found:
 
 
 def found(row: tuple) -> Found:  # type: ignore[type-arg]
-    """Read a row of ``COLUMNS``."""
+    """Read a row of ``COLUMNS``. Raises sqlite3.DatabaseError when it is damaged."""
+    try:
+        return _found(row)
+    except (ValueError, TypeError, IndexError):
+        raise damage("a row says what it cannot") from None
+
+
+def _found(row: tuple) -> Found:  # type: ignore[type-arg]
     number, position, kind, time_ms, role, lane, session, title = row[:8]
     conversation, own_number, part, line, anchor, scope_name, path, agent = row[8:16]
     scope, place = Scope(scope_name), words_of(path)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from strandline.messages import Message, say
 from strandline.model.search import Scope
+from strandline.store.own_file import damage
 from strandline.store.stored_paths import path_of, stored, words_of
 
 COLUMNS = (
@@ -140,6 +141,13 @@ def agent_of(value: str | bytes | None) -> str | None:
 
 
 def _row(row: tuple) -> SourceRow:  # type: ignore[type-arg]
+    try:
+        return _read(row)
+    except (ValueError, TypeError, LookupError):
+        raise damage("a row says what it cannot") from None
+
+
+def _read(row: tuple) -> SourceRow:  # type: ignore[type-arg]
     number, scope, path, name, root, agent, fingerprint, complete, *figures, note = row
     done, total, source_ms, indexed_ms, documents, text_bytes = figures
     problems = tuple(_unpacked(value) for value in json.loads(note)) if note else ()
