@@ -1,5 +1,7 @@
 """Searching on a real display: a thing said three months ago is found in other words, in two languages."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,17 @@ ASKED = (
 
 @pytest.fixture
 def memory(copy_fixture) -> Path:
-    return copy_fixture("lcm/medium.db")
+    """Give the lane of the answer and the newest one: vectors of all twenty would take a minute more."""
+    path = copy_fixture("lcm/medium.db")
+    with closing(sqlite3.connect(path)) as writing, writing:
+        for table in ("context_items", "summaries", "messages", "conversations"):
+            writing.execute(f"DELETE FROM {table} WHERE conversation_id NOT IN (4, 20)")
+        for table in ("message_parts", "summary_messages"):
+            writing.execute(f"DELETE FROM {table} WHERE message_id NOT IN (SELECT message_id FROM messages)")
+        writing.execute(
+            "DELETE FROM summary_parents WHERE summary_id NOT IN (SELECT summary_id FROM summaries)"
+        )
+    return path
 
 
 def await_meaning(app: Driven) -> None:

@@ -60,8 +60,9 @@ def test_lines_of_the_recorded_gateways() -> None:
 def test_lines_that_are_switched_off() -> None:
     window = meter(enabled=False, memoryFlush={"enabled": False})
     assert (window.flush_line, window.compaction_line) == (None, None)
+    # Flush and preflight compaction are off; the line inside a run, the window without the reserve, is not.
     small = meter(release="2026.7.1", tokens=24_000)
-    assert (small.flush_line, small.compaction_line) == (None, None)
+    assert (small.flush_line, small.compaction_line) == (None, 8_000)
 
 
 def test_the_line_of_lossless_claw_is_there_only_with_it() -> None:

@@ -22,7 +22,7 @@ from strandline.model.origin import (
     unchecked_origin,
     unknown_origin,
 )
-from strandline.store.file_bytes import is_file, read_bytes
+from strandline.store.file_bytes import is_file, is_folder, read_bytes
 from strandline.store.file_identity import FileIdentity
 from strandline.store.workspace_extra import personal_names
 
@@ -109,6 +109,8 @@ def _not_judged(opened: Opened, *, readable: bool) -> tuple[Message | None, bool
 
 def _notes(workspace: Path) -> Iterator[str]:
     """Walk the notes; links are not followed, as in the host."""
+    if not is_folder(workspace / "memory"):
+        return  # nor is there one where a name no disk can have was configured
     for folder, folders, files in os.walk(workspace / "memory"):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from _names(workspace, Path(folder), files)

@@ -16,7 +16,7 @@ from strandline.model.pin_block import DamagedBlock, block_of
 from strandline.model.pins import PinSource, SourceKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Where
 from strandline.model.text_match import Sought, find, part_ranges, ranges_of
-from strandline.store.file_bytes import read_bytes
+from strandline.store.file_bytes import is_folder, read_bytes
 
 ENOUGH = 0.6
 """The share of its words from which a context file counts as saying part of a text."""
@@ -101,7 +101,8 @@ def cuts_of(inputs: Inputs, kind: SessionKind) -> dict[str, Cut]:
 
 def in_notes(workspace: Path, sought: Sought, kind: SessionKind) -> Iterator[Location]:
     """Give the notes of ``memory/`` that hold all of it; unreadable ones are passed over."""
-    for path in sorted((workspace / "memory").glob("**/*.md"), reverse=True)[:MOST_NOTES]:
+    notes = workspace / "memory"
+    for path in sorted(notes.glob("**/*.md") if is_folder(notes) else (), reverse=True)[:MOST_NOTES]:
         try:
             text = read_bytes(path, NOTE_BYTES).data.decode("utf-8", "replace")
         except (StrandlineError, OSError):

@@ -19,6 +19,7 @@ from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.messages import Message
 from strandline.model.search import Scope
+from strandline.store.file_bytes import is_folder
 from strandline.store.history import History
 from strandline.store.lcm.locate import memory_place
 from strandline.store.library import Library
@@ -101,6 +102,8 @@ def _workspace(opened: Opened, root: str) -> Iterator[Source]:
 
 def memory_notes(workspace: Path) -> Iterator[Path]:
     """Give the notes below ``memory`` of a workspace, by name; links that lead out of it are passed over."""
+    if not is_folder(workspace / _NOTES):
+        return  # nor is there one where a name no disk can have was configured
     found = 0
     inside = os.path.realpath(workspace)
     for folder, folders, names in os.walk(workspace / _NOTES):
