@@ -30,6 +30,11 @@ picture context-zh-dark --state-dir "$home/.openclaw" --agent zh --select MEMORY
 picture memory-dark --state-dir "$home/.openclaw" --view memory --theme dark
 picture memory-zh --state-dir "$home/.openclaw" --agent zh --view memory --lang zh_CN
 
+picture search-light --state-dir "$home/.openclaw" --view search --query "renovation budget"
+picture search-zh --state-dir "$home/.openclaw" --agent zh --view search --query "预算" --lang zh_CN
+picture sessions-dark --state-dir "$home/.openclaw" --view sessions --theme dark
+picture sessions-zh --state-dir "$home/.openclaw" --agent zh --view sessions --lang zh_CN
+
 # Last, because it changes the copy of the demo.
 strandline pins add "The ceiling for the whole renovation is 38,500 euros." --to AGENTS.md \
     --state-dir "$home/.openclaw" >"$scratch/said"
