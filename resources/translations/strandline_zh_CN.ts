@@ -10210,6 +10210,14 @@ units</source>
         <translation>没有一条含有全部的词；以下含有其中一部分。</translation>
     </message>
     <message>
+        <source>No document holds any of the words; these are the nearest in meaning.</source>
+        <translation>没有一条含有这些词；以下是含义最接近的内容。</translation>
+    </message>
+    <message>
+        <source>No document holds any of the words, but “{query}” is found; these are the nearest in meaning.</source>
+        <translation>没有一条含有这些词，但能找到“{query}”；以下是含义最接近的内容。</translation>
+    </message>
+    <message>
         <source>The search index is not built: {reason}.</source>
         <translation>搜索索引未建立：{reason}。</translation>
     </message>

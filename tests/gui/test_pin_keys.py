@@ -167,6 +167,19 @@ def test_escape_leaves_the_picker_and_gives_the_keyboard_back(kit, picker, qtbot
     assert not kit.picture.changes
 
 
+def test_the_picker_leaves_when_the_keyboard_goes_elsewhere_and_takes_it_from_nobody(kit, picker, qtbot):
+    other = QWidget(picker.parentWidget())
+    other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    other.show()
+    kit.hands.pickAsked.emit(Load(ONE))
+    press(qtbot, kit, Qt.Key.Key_Tab)
+    assert picker.isVisible()
+    other.setFocus(Qt.FocusReason.ShortcutFocusReason)  # as Ctrl+F does
+    assert not picker.isVisible()
+    assert QApplication.focusWidget() is other
+    assert not kit.picture.changes
+
+
 def test_the_menu_offers_all_of_it(kit, view):
     card = view.board.columns["AGENTS.md"].cards[1]
     words = [action.text() for action in card.menu().actions() if not action.isSeparator()]

@@ -265,9 +265,8 @@ def _lines(answer: "Answer", words: Any) -> list[str]:
         ]
         lines += ["", printable(" · ".join(fact for fact in facts if fact)), f"    {_marked(hit)}"]
     lines += [""] if answer.notes or answer.empty else []
+    lines += [] if answer.empty is None else [told(answer.empty)]
     lines += [told(note) for note in answer.notes]
-    if answer.empty is not None:
-        lines.append(told(answer.empty))
     if answer.nearest is not None:
         nearest = words("cli", QT_TRANSLATE_NOOP("cli", "This would find something: {query}"))
         lines.append(nearest.format(query=printable(answer.nearest)))

@@ -71,6 +71,16 @@ def test_meaning_alone_shows_what_is_alike(index: Path) -> None:
         assert not answer.hits[0].why.words
 
 
+def test_that_no_word_is_held_is_said_with_what_is_alike(index: Path) -> None:
+    with engine_of(index, *TEXTS, meaning=Likeness((2, 0.2), (4, 0.1))) as engine:
+        answer = engine.ask(Query("kitchne"))
+        assert numbers(answer) == [2, 4]
+        assert any("holds any of the words, but “kitchen” is" in str(note) for note in answer.notes)
+        assert answer.nearest == "kitchen"
+        told = engine.ask(Query("kitchen")).notes
+        assert not any("holds any of the words" in str(note) for note in told)
+
+
 def test_filters_hold_for_meaning(index: Path) -> None:
     with engine_of(index, *TEXTS, meaning=Likeness((2, 0.9), (1, 0.8))) as engine:
         query = Query("odour", mode=Mode.MEANING, roles=frozenset({"assistant"}))

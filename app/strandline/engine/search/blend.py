@@ -103,7 +103,7 @@ def _both(asked: Asked, looked: Looked, first: Answer, near: Nearest) -> Answer:
     rest: list[int] = []
     if not ranked.total:
         words, ranked = _loose(asked, looked.understood)
-        notes = (*notes, _some_words()) if ranked.total else notes
+        notes = (*notes, _some_words() if ranked.total else _no_word(first.nearest))
         weight = 1.0 if near.weak else LOOSE
     by_words = [number for number, _ in asked.weighed(ranked.best)]
     if not looked.ranked.total:
@@ -129,7 +129,8 @@ def _both(asked: Asked, looked: Looked, first: Answer, near: Nearest) -> Answer:
     if not found:
         return replace(first, notes=(*first.notes, *near.notes))
     more = sum(one.document not in holding for one in near.hits)
-    return asked.answer(found, ranked.total + more, notes, exact=False)
+    nearest = None if ranked.total else first.nearest
+    return asked.answer(found, ranked.total + more, notes, exact=False, nearest=nearest)
 
 
 def _loose(asked: Asked, understood: WordQuery) -> tuple[WordQuery, Ranked]:
@@ -150,6 +151,19 @@ def _hold_most(
 
 def _some_words() -> Message:
     return say(QT_TRANSLATE_NOOP("model", "No document holds all of the words; these hold some of them."))
+
+
+def _no_word(nearest: str | None) -> Message:
+    if nearest is None:
+        template = QT_TRANSLATE_NOOP(
+            "model", "No document holds any of the words; these are the nearest in meaning."
+        )
+        return say(template)
+    template = QT_TRANSLATE_NOOP(
+        "model",
+        "No document holds any of the words, but “{query}” is found; these are the nearest in meaning.",
+    )
+    return say(template, query=nearest)
 
 
 def _near_snippets(near: Mapping[int, Near], words: WordQuery) -> Snippets:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QLabel,
     QListView,
@@ -94,6 +95,11 @@ class PinPicker(QFrame):
         if watched is self._over:
             if event.type() == QEvent.Type.Resize and self.isVisible():
                 self._place()
+        elif event.type() == QEvent.Type.FocusOut and self.isVisible():
+            now = QApplication.focusWidget()  # as after Ctrl+F: nobody would hear Escape any more
+            if now is not None and not self.isAncestorOf(now):
+                self._before = None
+                self.leave()
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(watched, event)
         return super().eventFilter(watched, event)
