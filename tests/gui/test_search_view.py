@@ -358,6 +358,20 @@ def test_exactly_the_chosen_lines_are_got_with_neighbours_on_demand(kit):
     )
 
 
+def test_ctrl_f_among_the_chosen_lines_goes_back_to_where_one_types(kit):
+    QTest.keyClicks(kit.view.field, "budget")
+    kit.rest()
+    press(kit, Qt.Key.Key_Down)
+    press(kit, Qt.Key.Key_G)
+    assert kit.view.pages.currentWidget() is kit.view.got
+    kit.view.begin()
+    assert kit.view.field.isVisible()
+    QTest.keyClicks(QApplication.focusWidget(), "kitchen")
+    kit.rest()
+    assert kit.texts == [TALK[4].text]
+    assert kit.view.found.currentWidget() is kit.view.results
+
+
 # The index
 
 

@@ -102,6 +102,8 @@ class SearchView(SearchFace):
 
     def begin(self, text: str = "") -> None:
         """Give the keyboard to the field; with some text, search for it."""
+        if self.form.index == GOT:  # the field is not on that page
+            self._form_chosen(HITS)
         if text:
             self.search(text)
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
