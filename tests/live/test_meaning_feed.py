@@ -2,6 +2,7 @@
 
 import os
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -63,6 +64,21 @@ def test_what_was_built_gets_vectors_and_is_found(qtbot, index, make_feed):
     assert name == "letters"
     assert covered.embedded == covered.texts == feed.progress.total
     assert feed.meaning.nearest("room with a window", 3).hits
+
+
+def test_it_tells_when_a_question_is_worth_asking_again_but_not_with_every_vector(qtbot, index, make_feed):
+    add(index, talk(turns=500))
+    feed = make_feed(body="time.sleep(0.001)")
+    told = []
+    feed.richer.connect(lambda: told.append((feed.progress.done, feed.progress.state)))
+    with qtbot.waitSignal(feed.progressed, timeout=LONG_MS, check_params_cb=ended):
+        feed.index_built(built())
+    assert told[-1] == (feed.progress.total, EmbedState.IDLE)
+    assert all(2 * one[0] <= other[0] for one, other in pairwise(told[:-1]))
+    told.clear()
+    with qtbot.waitSignal(feed.progressed, timeout=LONG_MS, check_params_cb=ended):
+        feed.embed_now()
+    assert told == []
 
 
 def test_what_is_built_while_it_works_is_not_forgotten(qtbot, index, make_feed):

@@ -8,7 +8,7 @@ import pytest
 from gui.search_kit import SmallEngine, message
 from strandline.live.jobs import JobQueues
 from strandline.live.search_desk import SearchDesk
-from strandline.model.search import IndexState, IndexStatus, Query
+from strandline.model.search import IndexState, IndexStatus, Mode, Query
 
 TALK = [message(n, f"budget {n}") for n in range(4)]
 
@@ -139,3 +139,19 @@ def test_questions_in_quick_succession_are_answered_by_one_worker(queues, qtbot)
         qtbot.waitUntil(lambda: not queues.busy)
     assert len(workers) == 3
     assert len(set(workers)) == 1
+
+
+def test_the_last_question_is_asked_again_if_meaning_is_part_of_it(queues, qtbot):
+    desk = SearchDesk(queues, lambda: SmallEngine(TALK))
+    desk.ask_again()
+    assert not desk.busy
+    with qtbot.waitSignal(desk.settled):
+        desk.ask(Query("budget", mode=Mode.WORDS))
+    qtbot.waitUntil(lambda: not desk.busy)
+    desk.ask_again()
+    assert not desk.busy
+    with qtbot.waitSignal(desk.settled):
+        desk.ask(Query("budget"))
+    qtbot.waitUntil(lambda: not desk.busy)
+    with qtbot.waitSignal(desk.settled):
+        desk.ask_again()

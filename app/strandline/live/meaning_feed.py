@@ -22,6 +22,9 @@ from strandline.model.meaning import EmbedProgress, EmbedState
 START_MS = 500
 """After a build: another one often follows at once."""
 
+_WORTH_TELLING = 200
+"""Vectors below which a doubling is not told."""
+
 _AT_WORK = (EmbedState.LOADING, EmbedState.WORKING, EmbedState.PAUSED)
 
 
@@ -29,11 +32,13 @@ class MeaningFeed(QObject):
     """Orders the work of the embedding process; ``meaning`` is what a search engine asks.
 
     ``progressed`` gives an :class:`EmbedProgress`. ``modelChanged`` gives the name of the model that
-    is wanted from now on; the former one answers until all has a vector of the new one.
+    is wanted from now on; the former one answers until all has a vector of the new one. ``richer``
+    tells that so much more can be found than before that a question is worth asking again.
     """
 
     progressed = Signal(object)
     modelChanged = Signal(str)
+    richer = Signal()
 
     def __init__(
         self,
@@ -54,6 +59,7 @@ class MeaningFeed(QObject):
         self._index_file = index_file
         self._enabled = enabled
         self._again = self._ordered = False
+        self._told_of = 0
         self._progress = EmbedProgress(EmbedState.OFF, model)
         self._start = QTimer(self, singleShot=True, interval=start_ms)
         self._start.timeout.connect(self._order)
@@ -151,11 +157,22 @@ class MeaningFeed(QObject):
                 break
         if latest is None:
             return
-        self._progress = latest
+        before, self._progress = self._progress, latest
         self.progressed.emit(latest)
+        self._weigh(before, latest)
         if self._again and latest.state is EmbedState.IDLE:
             self._again = False
             self._work()
+
+
+    def _weigh(self, before: EmbedProgress, now: EmbedProgress) -> None:
+        """Tell when there are twice as many vectors as when it was told last, and at the end."""
+        if now.state is EmbedState.WORKING:
+            self._told_of = min(self._told_of, now.done)  # another model, or an index that was emptied
+        ended = now.state is EmbedState.IDLE and before.state in _AT_WORK and now.done > self._told_of
+        if ended or now.done >= 2 * max(self._told_of, _WORTH_TELLING):
+            self._told_of = now.done
+            self.richer.emit()
 
 
 class _Wanted:

@@ -19,7 +19,7 @@ from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
 from strandline.model.passages import Passages
-from strandline.model.search import Answer, Document, IndexStatus, Query
+from strandline.model.search import Answer, Document, IndexStatus, Mode, Query
 from strandline.model.surroundings import AROUND, Surroundings
 
 STATUS_MS = 1_000
@@ -181,6 +181,11 @@ class SearchDesk(QObject):
         """Answer this from now on; the question before is given up at once."""
         self._asked = _Asked(self._asked.number + 1, query)
         self._asking.request(_answers, self._shelf, self._asked, self._tray, self._bell)
+
+    def ask_again(self) -> None:
+        """Ask the last question again if meaning is part of it: more has a vector now."""
+        if self._asked.query.text.strip() and self._asked.query.mode in (Mode.BOTH, Mode.MEANING):
+            self.ask(self._asked.query)
 
     def open(self, make: Callable[[], Engine]) -> None:
         """Ask another engine from now on, as when something else is open or was indexed.

@@ -100,6 +100,7 @@ class LiveServices(QObject):
         self.search_feed.built.connect(self.meaning_feed.index_built)
         self.search = SearchDesk(self._queues, self._engine(Wanted()), self)
         self.search_log = SearchLog(self._queues, _open_library, self)
+        self.meaning_feed.richer.connect(self.search.ask_again)
         self.search_feed.wantedChanged.connect(self._open_search)
         self.search_feed.built.connect(self._on_built)
         self.health = HealthFeed(self._queues, partial(HealthDesk, _open_library), self)

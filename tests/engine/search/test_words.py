@@ -196,3 +196,26 @@ def test_marks_stand_on_the_words_of_the_original(index: Path) -> None:
         assert marked(hit) == ["玻璃移门", "Kitchens", "ＫＩＴＣＨＥＮ", "👷"]
         assert hit.snippet in text
         assert len(hit.snippet) < 300
+
+
+def test_whoever_asks_for_all_of_them_gets_all_of_them(tmp_path: Path) -> None:
+    rows = [said(n, f"房 {n % 40}") for n in range(1, 1_501)]
+    with engine_of(tmp_path / "search.db", *rows) as engine:
+        answer = engine.ask(words("房", limit=10_000))
+        assert (answer.total, len(answer.hits)) == (1_500, 40)
+        assert sum(1 + len(hit.alike) for hit in answer.hits) == 1_500
+
+
+def test_a_flood_of_one_kind_hides_nothing_that_differs(tmp_path: Path) -> None:
+    flood = [said(n, "the kitchen?") for n in range(1, 701)]
+    others = [
+        said(1_000 + n, f"A long story of the kitchen that tells {word} and more. " + "filler words " * 20)
+        for n, word in enumerate(["roof", "door", "wall"])
+    ]
+    with engine_of(tmp_path / "search.db", *flood, *others) as engine:
+        for mode in (Mode.WORDS, Mode.BOTH):
+            answer = engine.ask(Query("kitchen", mode=mode))
+            assert numbers(answer)[0] <= 700
+            assert {1_000, 1_001, 1_002} <= set(numbers(answer))
+            assert answer.total == 703
+            assert len(answer.hits[0].alike) == 699

@@ -7,7 +7,7 @@ from strandline.engine.search import by_words
 from strandline.engine.search.asking import Asked, Meaning
 from strandline.engine.search.by_words import Looked
 from strandline.engine.search.cutting import cutter
-from strandline.engine.search.hits import MOST_COMPARED, Snippets, hits
+from strandline.engine.search.hits import COMPARED, Snippets, hits
 from strandline.engine.search.loosening import loosened
 from strandline.engine.search.snippets import Snippet, around, word_snippets
 from strandline.engine.search.words import Ranked, WordQuery, find, prepared
@@ -44,8 +44,7 @@ def answers(asked: Asked, meaning: Meaning | None) -> Iterator[Answer]:
             else asked.answer((), 0, near.notes, empty=near.problem)
         )
         return
-    looked = by_words.look(asked)
-    first = by_words.shown(asked, looked)
+    looked, first = by_words.answered(asked)
     if first.hits and meaning is not None:
         yield first
     near = _nearest(asked, meaning)
@@ -135,7 +134,7 @@ def _both(asked: Asked, looked: Looked, first: Answer, near: Nearest) -> Answer:
 
 def _loose(asked: Asked, understood: WordQuery) -> tuple[WordQuery, Ranked]:
     loose = prepared(asked.connection, loosened(understood.tree))
-    return loose, find(asked.connection, loose, asked.only, MOST_COMPARED, asked.cancelled)
+    return loose, find(asked.connection, loose, asked.only, COMPARED, asked.cancelled)
 
 
 def _hold_most(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from strandline.engine.search.asking import Asked
 from strandline.engine.search.empty import why_empty
-from strandline.engine.search.hits import MOST_COMPARED, hits
+from strandline.engine.search.hits import COMPARED, FEW, FLOODED, hits
 from strandline.engine.search.snippets import word_snippets
 from strandline.engine.search.words import Ranked, WordQuery, find, prepared, word_query
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -45,13 +45,28 @@ class Looked:
 
 def answer(asked: Asked) -> Answer:
     """Give the documents that hold the words, the best first. Raises Cancelled."""
-    return shown(asked, look(asked))
+    return answered(asked)[1]
 
 
-def look(asked: Asked) -> Looked:
-    """Find the documents that hold the words; the last word may go on when nothing else is found."""
+def answered(asked: Asked) -> tuple[Looked, Answer]:
+    """Give the documents that hold the words, and the answer made of the best. Raises Cancelled.
+
+    Where the best are all alike, so many more are looked at that what differs is seen too.
+    """
+    looked = look(asked, max(COMPARED, asked.query.limit))
+    given = shown(asked, looked)
+    if len(given.hits) < min(FEW, asked.query.limit) and len(looked.ranked.best) < looked.ranked.total:
+        looked = look(asked, max(FLOODED, asked.query.limit))
+        given = shown(asked, looked)
+    return looked, given
+
+
+def look(asked: Asked, wanted: int) -> Looked:
+    """Find the documents that hold the words; the last word may go on when nothing else is found.
+
+    Up to ``wanted`` of them are ranked.
+    """
     understood = word_query(asked.connection, asked.query.text)
-    wanted = max(MOST_COMPARED, asked.query.limit)
     ranked = find(asked.connection, understood, asked.only, wanted, asked.cancelled)
     notes = (*understood.notes, *ranked.notes)
     if not ranked.total:

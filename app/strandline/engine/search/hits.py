@@ -9,8 +9,12 @@ from strandline.model.search import Hit, Why
 from strandline.store.search.packing import Packer
 from strandline.store.search.rows import Found, by_number, texts
 
-MOST_COMPARED = 600
+COMPARED = 600
 """Candidates among which alike ones are sought."""
+FEW = 20
+"""With fewer hits left of them they were a flood of one kind; then more are looked at."""
+FLOODED = 4_000
+"""How many, at most."""
 _AT_ONCE = 200
 
 Snippets = Callable[[Sequence[int], Sequence[str]], Sequence[Snippet]]
@@ -30,14 +34,16 @@ def hits(
     Documents that left the index meanwhile are left out.
     """
     folder, held = Folder(), {}
-    for start in range(0, min(len(ranked), max(limit, MOST_COMPARED)), _AT_ONCE):
+    enough = max(limit, COMPARED)
+    for start in range(0, min(len(ranked), max(limit, FLOODED)), _AT_ONCE):
         some = [number for number, _ in ranked[start : start + _AT_ONCE]]
         found = dict(texts(connection, packer, some))
         for number in some:
             if number in found:
                 folder.add(number, found[number])
         held.update(found)
-        if len(folder.groups) >= limit:
+        found_so_far = len(folder.groups)
+        if found_so_far >= limit or (found_so_far >= FEW and start + _AT_ONCE >= enough):
             break
     groups = folder.groups[:limit]
     leaders = [group[0] for group in groups]
