@@ -5,15 +5,14 @@ dies ``RESTARTS`` times over one order, that is given up and told.
 """
 
 import contextlib
-import os
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from strandline.engine.search.control import Progress
+from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.engine.search.wanted import Wanted, pack_wanted
 from strandline.engine.search.wire import Note, Wire, unpack_message
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -140,15 +139,14 @@ class BuildClient:
         self._send("build", **self._order)
 
     def _start(self) -> bool:
-        flags = 0x00004000 if sys.platform == "win32" else 0  # BELOW_NORMAL_PRIORITY_CLASS
         try:
             process = subprocess.Popen(  # noqa: S603 - our own program
                 self._command(),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                env=_environment(),
-                creationflags=flags,
+                env=environment(),
+                creationflags=LOWER_PRIORITY,
             )
         except OSError as error:
             self._give_up(error.strerror or str(error))
@@ -214,10 +212,3 @@ def _told(note: Note) -> Told | None:
         case "failed":
             return BuildFailed(unpack_message(note["sentence"]), unpack_message(note["way_out"]))
     return None
-
-
-def _environment() -> dict[str, str]:
-    """Give the environment of the process: it finds this very package."""
-    package = str(Path(__file__).resolve().parents[3])
-    known = os.environ.get("PYTHONPATH", "")
-    return os.environ | {"PYTHONPATH": package if not known else os.pathsep.join((package, known))}

@@ -33,6 +33,7 @@ from strandline.engine.search.embed_wire import (
     unpack_vector,
 )
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
+from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.errors import StrandlineError
 from strandline.model.meaning import EmbedProgress, EmbedState
 
@@ -272,11 +273,10 @@ class _Running:
         self.exit_code: int | None = None
         self._hear, self._gone = hear, gone
         self._tail = b""
-        flags = 0x00004000 if sys.platform == "win32" else 0  # BELOW_NORMAL_PRIORITY_CLASS
         try:
             self._process = subprocess.Popen(  # noqa: S603 - our own program
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                env=_environment(), creationflags=flags,
+                env=environment(QUIET), creationflags=LOWER_PRIORITY,
             )  # fmt: skip
         except OSError as error:
             raise gave_up(error.strerror or str(error)) from error
@@ -360,14 +360,6 @@ def _waited_for(
                 raise Cancelled from None
             if left <= _TURN_S:
                 raise
-
-
-def _environment() -> dict[str, str]:
-    """Give the environment of the process: it finds this very package, and uses one thread."""
-    package = str(Path(__file__).resolve().parents[3])
-    known = os.environ.get("PYTHONPATH", "")
-    path = package if not known else os.pathsep.join((package, known))
-    return os.environ | QUIET | {"PYTHONPATH": path}
 
 
 def _error(packed: Any) -> StrandlineError:

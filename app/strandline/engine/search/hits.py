@@ -1,9 +1,9 @@
 """From numbers of documents to what is shown of them."""
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from strandline.engine.search.snippets import Snippet, around
+from strandline.engine.search.snippets import Snippet
 from strandline.model.alike import Folder
 from strandline.model.search import Hit, Why
 from strandline.store.search.packing import Packer
@@ -55,22 +55,6 @@ def hits(
         for snippet, group in zip(shown, groups, strict=True)
         if group[0] in known
     )
-
-
-def plain_snippets(_: Sequence[int], found: Sequence[str]) -> Sequence[Snippet]:
-    """Give the beginning of each text, nothing marked."""
-    return [around(text, ()) for text in found]
-
-
-def marked(by_document: Mapping[int, tuple[tuple[int, int], ...]]) -> Snippets:
-    """Give snippets around places that are known, in characters of the texts."""
-
-    def made(numbers: Sequence[int], found: Sequence[str]) -> Sequence[Snippet]:
-        return [
-            around(text, by_document.get(number, ())) for number, text in zip(numbers, found, strict=True)
-        ]
-
-    return made
 
 
 def _hit(found: Found, snippet: Snippet, score: float, why: Why, alike: tuple[int, ...]) -> Hit:

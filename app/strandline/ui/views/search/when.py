@@ -76,14 +76,6 @@ class WhenChip(Chip):
         self.range.hide()
         self._mark()
 
-    def set_between(self, first: QDate, last: QDate) -> None:
-        """Let these days through, both included."""
-        self._key = _BETWEEN
-        self.range.set_days(first, last)
-        self.range.show()
-        self._mark()
-        self.changed.emit()
-
     def retranslate(self) -> None:
         """Write all words anew."""
         self.choices.clear()
