@@ -7,6 +7,7 @@ The command line prints :meth:`Message.text`; the window translates the template
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name lupdate looks for
@@ -47,6 +48,28 @@ def listing(parts: "Sequence[str | Message]") -> Message:
     for part in parts[1:]:
         joined = say(QT_TRANSLATE_NOOP("model", "{some}, {more}"), some=joined, more=part)
     return joined
+
+
+def pack_message(message: Message) -> list[Any]:
+    """Give a sentence as plain JSON values, so that it can still be translated where they are read."""
+    return [
+        message.template,
+        [
+            [name, pack_message(value) if isinstance(value, Message) else value]
+            for name, value in message.args
+        ],
+    ]
+
+
+def unpack_message(packed: Any) -> Message:
+    """Give the sentence back. Raises ValueError or TypeError for values that are none."""
+    template, args = packed
+    return Message(
+        str(template),
+        tuple(
+            (str(name), unpack_message(value) if isinstance(value, list) else value) for name, value in args
+        ),
+    )
 
 
 def _shown(value: "str | int | float | Message", translate: Callable[[str], str] | None) -> str:

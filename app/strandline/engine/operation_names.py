@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from strandline.engine.staging import (
     Act,
@@ -14,18 +13,18 @@ from strandline.engine.staging import (
     PlaceBlock,
     SetText,
 )
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say, unpack_message
 
 
 def encoded(name: Message) -> str:
     """Give a name as text for the library."""
-    return json.dumps(_plain(name), default=str)  # ASCII: a file name may be no text
+    return json.dumps(pack_message(name), default=str)  # ASCII: a file name may be no text
 
 
 def decoded(text: str) -> Message:
     """Give the name back; anything else is taken as a finished sentence."""
     try:
-        return _message(json.loads(text))
+        return unpack_message(json.loads(text))
     except (ValueError, TypeError):
         return Message(text.replace("{", "(").replace("}", ")"))
 
@@ -64,20 +63,4 @@ def together(names: Sequence[Message], files: Sequence[str]) -> Message:
         return names[0]
     return say(
         QT_TRANSLATE_NOOP("model", "{count} changes of {files}"), count=len(names), files=", ".join(files)
-    )
-
-
-def _plain(name: Message) -> list[Any]:
-    """Give a message as lists; only a message becomes one."""
-    return [
-        name.template,
-        [[key, _plain(value) if isinstance(value, Message) else value] for key, value in name.args],
-    ]
-
-
-def _message(plain: Any) -> Message:
-    template, args = plain
-    return Message(
-        str(template),
-        tuple((str(key), _message(value) if isinstance(value, list) else value) for key, value in args),
     )

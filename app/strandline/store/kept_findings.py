@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from strandline import __version__
-from strandline.messages import Message
+from strandline.messages import pack_message, unpack_message
 from strandline.model.context import Finding, Severity
 from strandline.store.library import Library
 
@@ -28,7 +28,8 @@ def kept_findings(library: Library, what: str, fingerprint: object) -> tuple[Fin
 def keep_findings(library: Library, what: str, fingerprint: object, findings: Sequence[Finding]) -> None:
     """Keep the findings of a check in place of the former ones. Raises Unreadable."""
     rows = [
-        [one.code, one.severity.value, one.subject, _row(one.reason), _row(one.advice)] for one in findings
+        [one.code, one.severity.value, one.subject, pack_message(one.reason), pack_message(one.advice)]
+        for one in findings
     ]
     library.kv_set(f"{_PREFIX}:{what}", {"of": _stamp(fingerprint), "findings": rows})
 
@@ -37,21 +38,7 @@ def _stamp(fingerprint: object) -> str:
     return f"{__version__} {fingerprint!r}"
 
 
-def _row(message: Message) -> list[Any]:
-    return [
-        message.template,
-        [[name, _row(value) if isinstance(value, Message) else value] for name, value in message.args],
-    ]
-
-
-def _message(row: Any) -> Message:
-    template, args = row
-    return Message(
-        str(template),
-        tuple((str(name), _message(value) if isinstance(value, list) else value) for name, value in args),
-    )
-
-
 def _finding(row: Any) -> Finding:
     code, severity, subject, reason, advice = row
-    return Finding(str(code), Severity(severity), str(subject), _message(reason), _message(advice))
+    sentences = unpack_message(reason), unpack_message(advice)
+    return Finding(str(code), Severity(severity), str(subject), *sentences)

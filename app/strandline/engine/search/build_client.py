@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from strandline.engine.search.control import Progress
 from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.engine.search.wanted import Wanted, pack_wanted
-from strandline.engine.search.wire import Note, Wire, unpack_message
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.engine.search.wire import Note, Wire
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say, unpack_message
 
 RESTARTS = 2
 END_S = 5.0

@@ -21,9 +21,9 @@ from strandline.engine.search.builder import Builder
 from strandline.engine.search.control import Control, Progress
 from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.wanted import unpack_wanted
-from strandline.engine.search.wire import Note, Wire, pack_message
+from strandline.engine.search.wire import Note, Wire
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say
 from strandline.store.library import Library
 from strandline.store.search.index_file import SearchIndex
 

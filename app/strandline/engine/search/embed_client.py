@@ -29,12 +29,12 @@ from strandline.engine.search.embed_wire import (
     WORKING,
     Note,
     Wire,
-    unpack_message,
     unpack_vector,
 )
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.errors import StrandlineError
+from strandline.messages import unpack_message
 from strandline.model.meaning import EmbedProgress, EmbedState
 
 RESTARTS = 3

@@ -9,13 +9,14 @@ import sys
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from strandline.engine.search.wire import Note, Wire, pack_message, unpack_message
+from strandline.engine.search.wire import Note, Wire
 from strandline.errors import StrandlineError
+from strandline.messages import pack_message
 
 if TYPE_CHECKING:
     from strandline.engine.search.embedders.embedder import Vectors
 
-__all__ = ["Note", "Wire", "pack_error", "pack_message", "pack_vector", "unpack_message", "unpack_vector"]
+__all__ = ["Note", "Wire", "pack_error", "pack_vector", "unpack_vector"]
 
 LOADING, WORKING, PAUSED = "loading", "working", "paused"
 

@@ -5,8 +5,6 @@ import threading
 from collections.abc import Iterator
 from typing import IO, Any
 
-from strandline.messages import Message
-
 Note = dict[str, Any]
 
 
@@ -41,19 +39,3 @@ class Wire:
                 self._writing.close()
         except OSError:
             pass  # it ended first, with a line of ours still in the pipe
-
-
-def pack_message(message: Message) -> Any:
-    """Write a sentence so that it can still be translated at the other end."""
-    return [
-        message.template,
-        [[k, pack_message(v) if isinstance(v, Message) else v] for k, v in message.args],
-    ]
-
-
-def unpack_message(packed: Any) -> Message:
-    """Read a sentence."""
-    template, args = packed
-    return Message(
-        str(template), tuple((str(k), unpack_message(v) if isinstance(v, list) else v) for k, v in args)
-    )
