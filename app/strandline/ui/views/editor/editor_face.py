@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
@@ -14,10 +14,8 @@ from strandline.ui.views.editor.foot import Foot
 from strandline.ui.views.editor.notice_bar import NoticeBar
 from strandline.ui.views.inspector.outline_view import OutlineView
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.outline_split import OutlineSplit
 from strandline.ui.widgets.relief_menu import RoomButton
-
-WIDE_ENOUGH = 470
-"""Width, in spacing steps, from which the outline stands beside the text and not above it."""
 
 
 class EditorFace(QWidget):
@@ -51,13 +49,7 @@ class EditorFace(QWidget):
             self._retranslate()
 
     def _compose(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(sp(8))
-        self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
-        self._splitter.addWidget(self.outline)
-        self._splitter.addWidget(self.text)
-        self._arranged: Qt.Orientation | None = None
+        self._splitter = OutlineSplit(self.outline, self.text, 96, self)
         top = QHBoxLayout()
         top.setSpacing(sp(8))
         top.addWidget(self.counter, 1)
@@ -76,17 +68,7 @@ class EditorFace(QWidget):
         column.addWidget(self.foot)
 
     def _arrange(self) -> None:
-        wide = self.width() >= sp(WIDE_ENOUGH)
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation == self._arranged:
-            return
-        self._arranged = orientation
-        self._splitter.setOrientation(orientation)
-        whole = self.width() if wide else self.height()
-        first = sp(150) if wide else sp(96)
-        self._splitter.setSizes([first, max(first, whole - first)])
-        self._splitter.setStretchFactor(0, 0)
-        self._splitter.setStretchFactor(1, 1)
+        self._splitter.arrange(self.width(), self.height())
 
     def _retranslate(self) -> None:
         self.find_button.setText(self.tr("Find"))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from strandline.host.utf16 import UnitIndex
 from strandline.model.context import ContextFile, FileState, KeptKind
@@ -15,6 +15,7 @@ from strandline.ui.views.inspector import ink
 from strandline.ui.views.inspector.outline_view import OutlineView
 from strandline.ui.views.inspector.xray_text import XrayText
 from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.outline_split import OutlineSplit
 from strandline.ui.widgets.typography import set_type
 
 
@@ -29,10 +30,6 @@ def line_start(text: str, line: int) -> int:
     return at
 
 
-WIDE_ENOUGH = 470
-"""Width, in spacing steps, from which the outline stands beside the text and not above it."""
-
-
 class XrayView(QWidget):
     """Shows one :class:`ContextFile` as it is on disk; :meth:`set_file` may be called at any time."""
 
@@ -40,7 +37,6 @@ class XrayView(QWidget):
         super().__init__(parent)
         self._file: ContextFile | None = None
         self._picture = XRay()
-        self._arranged: Qt.Orientation | None = None
         self.outline = OutlineView(self)
         self.text = XrayText(self)
         self.nothing = QLabel(self)  # what stands here where there is no text
@@ -48,12 +44,7 @@ class XrayView(QWidget):
         self.nothing.hide()
         self._about = ElidedLabel(self)
         self._key = RibbonKey(self)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.addWidget(self.outline)
-        self._splitter.addWidget(self.text)
-        self._splitter.setHandleWidth(sp(8))
-        self._splitter.setStyleSheet("QSplitter::handle { background: transparent; }")
+        self._splitter = OutlineSplit(self.outline, self.text, 104, self)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._foot.setSpacing(sp(2))
         self._foot.addWidget(self._about, 1)
@@ -120,17 +111,7 @@ class XrayView(QWidget):
         self._foot.setDirection(
             QBoxLayout.Direction.LeftToRight if room else QBoxLayout.Direction.TopToBottom
         )
-        wide = self.width() >= sp(WIDE_ENOUGH)
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation == self._arranged:
-            return
-        self._arranged = orientation
-        self._splitter.setOrientation(orientation)
-        whole = self.width() if wide else self.height()
-        first = sp(150) if wide else sp(104)
-        self._splitter.setSizes([first, max(first, whole - first)])
-        self._splitter.setStretchFactor(0, 0)
-        self._splitter.setStretchFactor(1, 1)
+        self._splitter.arrange(self.width(), self.height())
 
     def _why_no_text(self, file: ContextFile | None) -> str:
         """Say why there is no text to show; "" when there is one."""

@@ -3,11 +3,9 @@
 import time
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -25,7 +23,8 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.risk_words import leaves, said_in
 from strandline.ui.widgets.controls import ElidedLabel
-from strandline.ui.widgets.pins.drag import offer_pin, start_pin_drag
+from strandline.ui.widgets.pins.drag import offer_pin
+from strandline.ui.widgets.pins.drag_card import DragCard
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.typography import set_sheet, set_type
@@ -36,7 +35,7 @@ FILE = "AGENTS.md"
 MOST_ROWS = 100
 
 
-class RiskRow(QFrame):
+class RiskRow(DragCard):
     """One rule. Enter pins it, P asks for the file, a drag takes it anywhere."""
 
     def __init__(self, rule: RuleAtRisk, hands: PinHands, parent: QWidget | None = None) -> None:
@@ -44,7 +43,6 @@ class RiskRow(QFrame):
         self.setObjectName("risk")
         self.rule = rule
         self._hands = hands
-        self._pressed: QPoint | None = None
         self._text = ElidedLabel(self)
         self._where = ElidedLabel(self)
         self._leaves = QLabel(self)
@@ -61,8 +59,6 @@ class RiskRow(QFrame):
         self._box.addLayout(words, 1)
         self._box.addWidget(self._leaves)
         self._box.addWidget(self.pin)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.pin.setCursor(Qt.CursorShape.ArrowCursor)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme_manager().themeChanged.connect(self._dress)
@@ -80,25 +76,9 @@ class RiskRow(QFrame):
         """Stage it in AGENTS.md."""
         self._hands.drop(self.pin_load(), FILE, None)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position().toPoint() if event.button() is Qt.MouseButton.LeftButton else None
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None:
-            return
-        if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
-            self._pressed = None
-            load = self.pin_load()
-            start_pin_drag(load.text, load.source, self)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.pin_it()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Pin it."""
+        self.pin_it()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)

@@ -3,9 +3,9 @@
 import time
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QLocale, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from strandline.engine.pin_desk import Load
 from strandline.errors import StrandlineError
@@ -14,12 +14,12 @@ from strandline.store.rules_shelf import Rule, ready_made_rules
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.pins.drag import start_pin_drag
+from strandline.ui.widgets.pins.drag_card import DragCard
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.typography import set_type
 
 
-class RuleCard(QFrame):
+class RuleCard(DragCard):
     """One rule in the window's language. Enter or a double click picks a file for it."""
 
     def __init__(self, rule: Rule, hands: PinHands, parent: QWidget | None = None) -> None:
@@ -27,7 +27,6 @@ class RuleCard(QFrame):
         self.setObjectName("rule")
         self.rule = rule
         self._hands = hands
-        self._pressed: QPoint | None = None
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
@@ -35,8 +34,6 @@ class RuleCard(QFrame):
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._text)
         self._box.addWidget(self._where)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.OpenHandCursor)
         theme_manager().themeChanged.connect(self._dress)
         self._retranslate()
         self._dress()
@@ -48,29 +45,13 @@ class RuleCard(QFrame):
         )
         return Load(self._text.text(), source)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position().toPoint() if event.button() is Qt.MouseButton.LeftButton else None
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None:
-            return
-        if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
-            self._pressed = None
-            load = self.pin_load()
-            start_pin_drag(load.text, load.source, self)
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         del event
-        self._hands.pickAsked.emit(self.pin_load())
+        self.enter()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._hands.pickAsked.emit(self.pin_load())
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
-        else:
-            super().keyPressEvent(event)
+    def enter(self) -> None:
+        """Pick a file for it."""
+        self._hands.pickAsked.emit(self.pin_load())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
