@@ -3604,6 +3604,13 @@ units</source>
     </message>
 </context>
 <context>
+    <name>SettingsWindow</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+</context>
+<context>
     <name>Shelf</name>
     <message>
         <source>Ready-made rules</source>
@@ -4313,6 +4320,14 @@ units</source>
     <message>
         <source>Keep the picture as it is while files change</source>
         <translation>文件变化时保持画面不动</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>设置(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Choose how Strandline looks and works</source>
+        <translation>选择 Strandline 的外观和行为</translation>
     </message>
     <message>
         <source>&amp;Close workspace</source>

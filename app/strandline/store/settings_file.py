@@ -37,6 +37,7 @@ class Settings:
         self.problems: list[Message] = []
         self._values: dict[str, Any] = {}
         self._changed: dict[str, Any] = {}
+        self._listeners: list[Callable[[str], object]] = []
 
     @classmethod
     def load(cls, path: Path | None = None) -> Self:
@@ -68,8 +69,13 @@ class Settings:
         accepted = setting.accept(self._values.get(setting.key, setting.default))
         return setting.default if accepted is None else accepted
 
+    def listen(self, listener: Callable[[str], object]) -> None:
+        """Call ``listener`` with the key whenever another value is in force, whoever chose it."""
+        self._listeners.append(listener)
+
     def set(self, setting: Setting[T], value: T) -> None:
         """Choose a value; raises UsageError when it is not allowed. :meth:`save` makes it last."""
+        before = self.get(setting)
         accepted = setting.accept(value)
         if accepted is None:
             raise UsageError(
@@ -81,6 +87,9 @@ class Settings:
                 say(QT_TRANSLATE_NOOP("model", "Choose one of the values that its page offers.")),
             )
         self._values[setting.key] = self._changed[setting.key] = accepted
+        if accepted != before:
+            for listener in self._listeners:
+                listener(setting.key)
 
     def save(self) -> None:
         """Write what was changed into the file, beside what other processes wrote meanwhile.

@@ -86,6 +86,15 @@ SPECS: tuple[ActionSpec, ...] = (
         needs_target=True,
     ),
     ActionSpec(
+        "settings",
+        QT_TRANSLATE_NOOP("actions", "Se&ttings…"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Choose how Strandline looks and works"),
+        ("Ctrl+,",),
+        "settings",
+        starts_group=True,
+    ),
+    ActionSpec(
         "close",
         QT_TRANSLATE_NOOP("actions", "&Close workspace"),
         "file",

@@ -10,6 +10,7 @@ WORDS: dict[str, str] = {
     "demo.reset": "example fresh restore again 演示 重置 恢复 重新开始",
     "reload": "refresh update rescan 刷新 重新读取 更新",
     "pause": "stop freeze watch 暂停 停止 监视",
+    "settings": "preferences options configure customize 设置 选项 偏好 首选项 配置",
     "close": "exit leave start page 关闭 工作区 返回",
     "quit": "exit close leave 退出 关闭",
     "undo": "revert back restore 撤销 还原 恢复",

@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__(parent)
         self.opened = opened
+        self.preferences = preferences
         self.places = places or Places()
         self._faults = faults
         self._expected: Target | None = None
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
             ("pane.previous", self._previous_pane),
             ("menu", self._open_menu),
             ("shortcuts", self.sheet.toggle),
+            ("settings", self.open_settings),
             ("about", self._show_about),
         ):
             self.registry.on(action_id, slot)
@@ -207,6 +209,12 @@ class MainWindow(QMainWindow):
 
     def _remove_recent(self, item: RecentItem) -> None:
         self.opened.services.remove_recent(item)
+
+    def open_settings(self) -> None:
+        """Show the settings, in the one window that there is of them."""
+        from strandline.ui.settings.opening import open_settings  # noqa: PLC0415 - on demand
+
+        open_settings(self.preferences, self)
 
     # What went wrong
 

@@ -1,6 +1,6 @@
-"""Puts the person's choices of appearance into force and keeps them."""
+"""Puts the person's choices into force and keeps them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -16,8 +16,14 @@ FONT_STEPS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
 class Preferences(QObject):
-    """Theme, language and text size: reads them at the start, changes them at once, saves them."""
+    """The settings of the process as the window knows them; there is one of it.
 
+    ``settingChanged`` gives the key whenever another value is in force, whoever chose it: a page
+    of the settings, a menu, a screen. What the settings do to the whole application, its language
+    and its dress, is done before that; everybody else follows the signal.
+    """
+
+    settingChanged = Signal(str)
     failed = Signal(object)  # StrandlineError: the choice holds for this run only
     changed = Signal()
 
@@ -25,44 +31,64 @@ class Preferences(QObject):
         super().__init__(parent)
         self._settings = settings
         self._translations = translations
+        # What a setting does to the whole application; each of these only reads what is in force.
+        self._effects: dict[str, Callable[[], None]] = {
+            THEME.key: self._use_theme,
+            LANGUAGE.key: self._use_language,
+            FONT_SCALE.key: self._use_font_scale,
+        }
+        settings.listen(self._on_setting)
 
     @property
     def settings(self) -> Settings:
         """The settings behind it."""
         return self._settings
 
+    def get(self, setting: Setting[T]) -> T:
+        """Give the value in force."""
+        return self._settings.get(setting)
+
+    def set(self, setting: Setting[T], value: T) -> None:
+        """Choose a value: in force at once, and kept. ``failed`` tells when it cannot be."""
+        try:
+            self._settings.set(setting, value)
+            self._settings.save()
+        except StrandlineError as error:
+            self.failed.emit(error)
+
+    def apply(self) -> None:
+        """Dress the application as chosen; once, before the window is made."""
+        for effect in self._effects.values():
+            effect()
+        theme_manager().apply()
+
     @property
     def theme_mode(self) -> ThemeMode:
         """The chosen theme."""
-        return ThemeMode(self._settings.get(THEME))
+        return ThemeMode(self.get(THEME))
 
     @property
     def language(self) -> Language:
         """The chosen language."""
-        return Language(self._settings.get(LANGUAGE))
+        return Language(self.get(LANGUAGE))
 
     @property
     def font_scale(self) -> float:
         """The text size as a factor of the system's."""
-        return self._settings.get(FONT_SCALE)
+        return self.get(FONT_SCALE)
 
-    def apply(self) -> None:
-        """Dress the application as chosen; once, before the window is made."""
-        self._translations.use(self.language)
-        manager = theme_manager()
-        manager.set_mode(self.theme_mode)
-        manager.set_font_scale(self.font_scale)
-        manager.apply()
+    @property
+    def notifies(self) -> bool:
+        """Whether the desktop tells of losses while the window is not in front."""
+        return self.get(NOTIFY)
 
     def set_theme(self, mode: ThemeMode) -> None:
-        """Choose system, light or dark."""
-        theme_manager().set_mode(mode)
-        self._keep(THEME, mode.value)
+        """Choose one of the themes, or what the system uses."""
+        self.set(THEME, mode.value)
 
     def set_language(self, language: Language) -> None:
         """Choose the language."""
-        self._translations.use(language)
-        self._keep(LANGUAGE, language.value)
+        self.set(LANGUAGE, language.value)
 
     def step_font(self, step: int) -> None:
         """Make all text one step larger (1) or smaller (-1)."""
@@ -75,17 +101,11 @@ class Preferences(QObject):
 
     def set_font_scale(self, scale: float) -> None:
         """Choose the text size, 0.8 to 2.0."""
-        theme_manager().set_font_scale(scale)
-        self._keep(FONT_SCALE, scale)
-
-    @property
-    def notifies(self) -> bool:
-        """Whether the desktop tells of losses while the window is not in front."""
-        return self._settings.get(NOTIFY)
+        self.set(FONT_SCALE, scale)
 
     def set_notifies(self, on: bool) -> None:
         """Choose whether the desktop tells of losses."""
-        self._keep(NOTIFY, on)
+        self.set(NOTIFY, on)
 
     def release_override(self, place: str) -> str | None:
         """Give the release chosen for a state folder or workspace, or None for the detected one."""
@@ -97,16 +117,24 @@ class Preferences(QObject):
         chosen.pop(place, None)
         if release:
             chosen[place] = release
-        self._keep(RELEASE_OVERRIDE, chosen)
+        self.set(RELEASE_OVERRIDE, chosen)
 
     def _releases(self) -> dict[str, str]:
-        kept: Mapping[str, str] = self._settings.get(RELEASE_OVERRIDE)
+        kept: Mapping[str, str] = self.get(RELEASE_OVERRIDE)
         return dict(kept)
 
-    def _keep(self, setting: Setting[T], value: T) -> None:
-        try:
-            self._settings.set(setting, value)
-            self._settings.save()
-        except StrandlineError as error:
-            self.failed.emit(error)
+    def _on_setting(self, key: str) -> None:
+        effect = self._effects.get(key)
+        if effect is not None:
+            effect()
+        self.settingChanged.emit(key)
         self.changed.emit()
+
+    def _use_theme(self) -> None:
+        theme_manager().set_mode(self.theme_mode)
+
+    def _use_language(self) -> None:
+        self._translations.use(self.language)
+
+    def _use_font_scale(self) -> None:
+        theme_manager().set_font_scale(self.font_scale)
