@@ -10648,6 +10648,14 @@ units</source>
         <source>Leave the window open for a while, or run “strandline index build”.</source>
         <translation>让窗口保持打开一会儿，或运行“strandline index build”。</translation>
     </message>
+    <message>
+        <source>Strandline has no part “{name}”.</source>
+        <translation>Strandline 里没有名为“{name}”的组件。</translation>
+    </message>
+    <message>
+        <source>“strandline licences” lists the parts.</source>
+        <translation>“strandline licences”会列出所有组件。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>

@@ -21,6 +21,7 @@ from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
 from strandline.cli.language import translator, wanted_language
+from strandline.cli.licences import add_licences_parser
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
@@ -53,6 +54,7 @@ _COMMANDS = frozenset(
         "survive",
         "route",
         "sessions",
+        "licences",
     }
 )
 
@@ -151,6 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     add_survive_parser(commands, _place_options)
     add_index_parser(commands, _Parser)
     add_search_parser(commands)
+    add_licences_parser(commands)
     add_embed_process(commands)
     return parser
 
