@@ -4438,6 +4438,14 @@ units</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
+        <source>&amp;High contrast, light</source>
+        <translation>高对比度，浅色(&amp;H)</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast, dark</source>
+        <translation>高对比度，深色(&amp;C)</translation>
+    </message>
+    <message>
         <source>As the s&amp;ystem</source>
         <translation>跟随系统(&amp;Y)</translation>
     </message>
@@ -7069,8 +7077,8 @@ units</source>
         <translation>主题</translation>
     </message>
     <message>
-        <source>Light, dark, or what the system uses.</source>
-        <translation>浅色、深色，或跟随系统。</translation>
+        <source>Light, dark, high contrast, or what the system uses.</source>
+        <translation>浅色、深色、高对比度，或跟随系统。</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -7083,6 +7091,62 @@ units</source>
     <message>
         <source>Dark</source>
         <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>高对比度，浅色</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>高对比度，深色</translation>
+    </message>
+    <message>
+        <source>Accent colour</source>
+        <translation>强调色</translation>
+    </message>
+    <message>
+        <source>For links, what is selected, and the strandline.</source>
+        <translation>用于链接、选中的内容和潮线。</translation>
+    </message>
+    <message>
+        <source>Sea</source>
+        <translation>海蓝</translation>
+    </message>
+    <message>
+        <source>Azure</source>
+        <translation>天蓝</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>紫色</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>玫红</translation>
+    </message>
+    <message>
+        <source>Moss</source>
+        <translation>苔绿</translation>
+    </message>
+    <message>
+        <source>Graphite</source>
+        <translation>石墨</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动效</translation>
+    </message>
+    <message>
+        <source>Whether pictures glide and messages fade, or change at once.</source>
+        <translation>图画平滑移动、消息淡出，还是立即变化。</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
     </message>
     <message>
         <source>Language</source>

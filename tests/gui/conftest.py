@@ -164,11 +164,14 @@ def appearance(qapp) -> Iterator[None]:
     """Start with light and normal size, and leave nothing behind."""
     manager = theme_manager()
     manager.set_mode(ThemeMode.LIGHT)
+    manager.set_accent("blue")
     manager.set_font_scale(1.0)
     manager.apply()
     yield
     manager.set_mode(ThemeMode.LIGHT)
+    manager.set_accent("blue")
     manager.set_font_scale(1.0)
+    manager.set_reduced_motion(None)
 
 
 @pytest.fixture

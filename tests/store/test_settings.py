@@ -46,6 +46,8 @@ def test_without_a_file_defaults_hold_and_nothing_is_written():
     settings = Settings.load()
     assert {setting.key: settings.get(setting) for setting in REGISTRY} == {
         "theme": "system",
+        "accent": "blue",
+        "motion": "system",
         "language": "system",
         "font_scale": 1.0,
         "release_override": {},

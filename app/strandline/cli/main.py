@@ -23,6 +23,7 @@ from strandline.cli.index import add_index_parser
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.licences import add_licences_parser
 from strandline.cli.memory import add_memory_parser
+from strandline.cli.picture import add_picture_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.cli.route import add_route_parser
@@ -123,25 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     context.add_argument("--json", action="store_true", help="print JSON (schema 1)")
     _language_option(context)
     context.set_defaults(run=_context)
-    picture = commands.add_parser("picture", help="render a view to a PNG file")
-    _target_options(picture)
-    picture.add_argument("--demo", action="store_true", help="use the demo")
-    picture.add_argument(
-        "--view",
-        default="context",
-        choices=["context", "memory", "pins", "search", "sessions", "history", "health", "start"],
-        help="the screen to draw",
-    )
-    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
-    picture.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
-    picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
-    picture.add_argument(
-        "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
-    )
-    picture.add_argument("--theme", default="light", choices=["light", "dark"])
-    _language_option(picture)
-    picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
-    picture.set_defaults(run=_picture)
+    add_picture_parser(commands, _place_options, target_of, _names_something)
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
@@ -217,15 +200,6 @@ def _release(text: str) -> str:
     return text
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (
-        width.isdecimal() and height.isdecimal() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000
-    ):
-        raise argparse.ArgumentTypeError("a size is WIDTHxHEIGHT, each from 200 to 8000")
-    return int(width), int(height)
-
-
 def _context(arguments: argparse.Namespace) -> int:
     from strandline.cli.context_json import layout_json
     from strandline.cli.context_text import layout_text
@@ -257,27 +231,6 @@ def _open(arguments: argparse.Namespace) -> int:
             ),
         )
     return run_window(target_of(arguments) if _names_something(arguments) else None, database)
-
-
-def _picture(arguments: argparse.Namespace) -> int:
-    from strandline.ui.app import render_picture
-
-    alone = arguments.view == "start" or (arguments.db is not None and not _names_something(arguments))
-    target = None if alone else target_of(arguments)
-    width, height = arguments.size
-    render_picture(
-        arguments.view,
-        arguments.out,
-        (width, height),
-        arguments.theme,
-        wanted_language(arguments.lang),
-        target,
-        select=arguments.select,
-        database=arguments.db,
-        query=arguments.query,
-    )
-    put(f"{arguments.out}\n")
-    return 0
 
 
 def _names_something(arguments: argparse.Namespace) -> bool:

@@ -114,12 +114,41 @@ THEME = Choice(
     key="theme",
     default="system",
     title=QT_TRANSLATE_NOOP("model", "Theme"),
-    description=QT_TRANSLATE_NOOP("model", "Light, dark, or what the system uses."),
+    description=QT_TRANSLATE_NOOP("model", "Light, dark, high contrast, or what the system uses."),
     section=_APPEARANCE,
     choices=(
         ("system", QT_TRANSLATE_NOOP("model", "As the system")),
         ("light", QT_TRANSLATE_NOOP("model", "Light")),
         ("dark", QT_TRANSLATE_NOOP("model", "Dark")),
+        ("contrast_light", QT_TRANSLATE_NOOP("model", "High contrast, light")),
+        ("contrast_dark", QT_TRANSLATE_NOOP("model", "High contrast, dark")),
+    ),
+)
+ACCENT = Choice(
+    key="accent",
+    default="blue",
+    title=QT_TRANSLATE_NOOP("model", "Accent colour"),
+    description=QT_TRANSLATE_NOOP("model", "For links, what is selected, and the strandline."),
+    section=_APPEARANCE,
+    choices=(
+        ("blue", QT_TRANSLATE_NOOP("model", "Sea")),
+        ("azure", QT_TRANSLATE_NOOP("model", "Azure")),
+        ("violet", QT_TRANSLATE_NOOP("model", "Violet")),
+        ("rose", QT_TRANSLATE_NOOP("model", "Rose")),
+        ("green", QT_TRANSLATE_NOOP("model", "Moss")),
+        ("graphite", QT_TRANSLATE_NOOP("model", "Graphite")),
+    ),
+)
+MOTION = Choice(
+    key="motion",
+    default="system",
+    title=QT_TRANSLATE_NOOP("model", "Motion"),
+    description=QT_TRANSLATE_NOOP("model", "Whether pictures glide and messages fade, or change at once."),
+    section=_APPEARANCE,
+    choices=(
+        ("system", QT_TRANSLATE_NOOP("model", "As the system")),
+        ("reduced", QT_TRANSLATE_NOOP("model", "Reduced")),
+        ("full", QT_TRANSLATE_NOOP("model", "Full")),
     ),
 )
 LANGUAGE = Choice(
@@ -247,6 +276,8 @@ NOTIFY = Switch(
 
 REGISTRY: tuple[Choice | Switch | Text | Whole | Real | Words, ...] = (
     THEME,
+    ACCENT,
+    MOTION,
     LANGUAGE,
     FONT_SCALE,
     RELEASE_OVERRIDE,

@@ -214,6 +214,20 @@ SPECS: tuple[ActionSpec, ...] = (
         "theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "theme", choice="theme", icon="appearance"
     ),
     ActionSpec(
+        "theme.contrast_light",
+        QT_TRANSLATE_NOOP("actions", "&High contrast, light"),
+        "theme",
+        choice="theme",
+        icon="appearance",
+    ),
+    ActionSpec(
+        "theme.contrast_dark",
+        QT_TRANSLATE_NOOP("actions", "High &contrast, dark"),
+        "theme",
+        choice="theme",
+        icon="appearance",
+    ),
+    ActionSpec(
         "language.system",
         QT_TRANSLATE_NOOP("actions", "As the s&ystem"),
         "language",

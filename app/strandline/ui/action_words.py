@@ -26,6 +26,8 @@ WORDS: dict[str, str] = {
     "theme.system": "appearance colour color mode automatic 外观 主题 颜色 系统 自动",
     "theme.light": "appearance colour color mode white bright day 外观 主题 颜色 浅色 亮色 白天",
     "theme.dark": "appearance colour color mode black night 外观 主题 颜色 深色 暗色 黑色 夜间",
+    "theme.contrast_light": "appearance accessibility white bold 外观 主题 高对比度 浅色 无障碍",
+    "theme.contrast_dark": "appearance accessibility black bold 外观 主题 高对比度 深色 无障碍",
     "language.system": "language locale automatic 语言 系统 自动",
     "language.en": "language locale english 语言 英文 英语",
     "language.zh_CN": "language locale chinese simplified mandarin zhongwen 语言 中文 汉语 简体",

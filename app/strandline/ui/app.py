@@ -17,6 +17,7 @@ from strandline.live.garbage import GarbageCollector
 from strandline.live.gui_errors import ErrorBridge
 from strandline.store import logs
 from strandline.store.settings_file import Settings
+from strandline.ui.accents import USUAL
 from strandline.ui.faults import Faults, install_qt_log, quiet_platform
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.main_window import MainWindow
@@ -157,13 +158,15 @@ def render_picture(
     *,
     select: str | None = None,
     font_scale: float = 1.0,
+    accent: str = USUAL,
     database: Path | None = None,
     query: str = "",
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
-    ``view`` is the id of a screen, or ``start`` for the start page; ``database`` is the memory
-    file to show, for the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
+    ``view`` is the id of a screen, ``start`` for the start page, or a name of ``picture_windows``
+    (whose own window is painted at its own size); ``database`` is the memory file to show, for
+    the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
@@ -172,11 +175,12 @@ def render_picture(
     from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
 
     manager = theme_manager()
-    mode, scale = manager.mode, manager.font_scale
+    mode, scale, usual = manager.mode, manager.font_scale, manager.accent
     translations = Translations(application)
     try:
         translations.use(Language(lang))
         manager.set_mode(ThemeMode(theme))
+        manager.set_accent(accent)
         manager.set_font_scale(font_scale)
         manager.apply()
         with quiet_platform():
@@ -185,4 +189,5 @@ def render_picture(
         translations.stop()
         translations.deleteLater()
         manager.set_mode(mode)
+        manager.set_accent(usual)
         manager.set_font_scale(scale)

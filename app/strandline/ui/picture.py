@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline import paths
 from strandline.engine.health import HealthDesk
@@ -40,6 +40,7 @@ from strandline.ui.faults import Faults
 from strandline.ui.i18n import Translations
 from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened
+from strandline.ui.picture_windows import WINDOWS
 from strandline.ui.preferences import Preferences
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.theme import theme_manager
@@ -196,10 +197,11 @@ def paint_window(
 ) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
     known = [screen.id for screen in screens()]
-    if view not in ("start", *known):
+    if view not in ("start", *known, *WINDOWS):
+        every = ", ".join(["start", *known, *WINDOWS])
         raise NotFound(
             say(QT_TRANSLATE_NOOP("model", "There is no screen called {view}."), view=view),
-            say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
+            say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=every),
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
     services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
@@ -235,9 +237,15 @@ def paint_window(
     if select and view == "memory":
         window.workbench.select(select)
     _settle(window, services.queues)
-    picture = QImage(size, QImage.Format.Format_RGB32)
+    shown: QWidget = window
+    if view in WINDOWS:
+        shown = WINDOWS[view](window)
+        _settle(window, services.queues)
+    picture = QImage(shown.size(), QImage.Format.Format_RGB32)
     picture.fill(QColor(theme_manager().theme.ground))
-    window.render(picture)
+    shown.render(picture)
+    if shown is not window:
+        shown.close()
     window.close()
     window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop

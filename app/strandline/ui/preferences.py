@@ -6,12 +6,22 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from strandline.errors import StrandlineError
-from strandline.store.settings import FONT_SCALE, LANGUAGE, NOTIFY, RELEASE_OVERRIDE, THEME, Setting
+from strandline.store.settings import (
+    ACCENT,
+    FONT_SCALE,
+    LANGUAGE,
+    MOTION,
+    NOTIFY,
+    RELEASE_OVERRIDE,
+    THEME,
+    Setting,
+)
 from strandline.store.settings_file import Settings
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.theme import ThemeMode, theme_manager
 
 T = TypeVar("T")
+_STILL = {"system": None, "reduced": True, "full": False}
 FONT_STEPS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
@@ -34,6 +44,8 @@ class Preferences(QObject):
         # What a setting does to the whole application; each of these only reads what is in force.
         self._effects: dict[str, Callable[[], None]] = {
             THEME.key: self._use_theme,
+            ACCENT.key: self._use_accent,
+            MOTION.key: self._use_motion,
             LANGUAGE.key: self._use_language,
             FONT_SCALE.key: self._use_font_scale,
         }
@@ -132,6 +144,12 @@ class Preferences(QObject):
 
     def _use_theme(self) -> None:
         theme_manager().set_mode(self.theme_mode)
+
+    def _use_accent(self) -> None:
+        theme_manager().set_accent(self.get(ACCENT))
+
+    def _use_motion(self) -> None:
+        theme_manager().set_reduced_motion(_STILL[self.get(MOTION)])
 
     def _use_language(self) -> None:
         self._translations.use(self.language)

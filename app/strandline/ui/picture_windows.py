@@ -1,0 +1,42 @@
+"""What ``strandline picture --view`` can show besides the screens: windows, sheets and popups.
+
+A new one is registered here: its name, and a function that opens it in a window with
+something open in it and gives the widget to paint. What lies over the window gives the
+window itself, so that the picture shows both.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from strandline.ui.main_window import MainWindow
+
+
+def _shortcuts(window: "MainWindow") -> QWidget:
+    window.sheet.toggle()
+    return window
+
+
+def _palette(window: "MainWindow") -> QWidget:
+    window.registry["palette"].trigger()
+    return window
+
+
+def _findings(window: "MainWindow") -> QWidget:
+    window.show_findings()
+    return window.findings or window
+
+
+def _editor(window: "MainWindow") -> QWidget:
+    window.registry["edit.unlock"].trigger()
+    return window
+
+
+WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
+    "shortcuts": _shortcuts,
+    "palette": _palette,
+    "findings": _findings,
+    "editor": _editor,
+}
