@@ -7061,12 +7061,44 @@ units</source>
         <translation>历史</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Context files</source>
+        <translation>上下文文件</translation>
+    </message>
+    <message>
+        <source>What becomes of a file</source>
+        <translation>文件的去向</translation>
+    </message>
+    <message>
+        <source>The next request</source>
+        <translation>下一次请求</translation>
+    </message>
+    <message>
+        <source>The window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Prompt cache</source>
+        <translation type="unfinished">提示词缓存</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation type="unfinished">会话</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>记忆</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Pins and versions</source>
+        <translation>置顶与版本</translation>
     </message>
     <message>
         <source>Health</source>
@@ -10719,6 +10751,1742 @@ units</source>
     <message>
         <source>“strandline licences” lists the parts.</source>
         <translation>“strandline licences”会列出所有组件。</translation>
+    </message>
+    <message>
+        <source>read from the cache</source>
+        <translation>从缓存读取</translation>
+    </message>
+    <message>
+        <source>Tokens of a request that the provider had kept from the call before; they cost a fraction.</source>
+        <translation>请求中服务商从上一次调用保留下来的 token；费用只是零头。</translation>
+    </message>
+    <message>
+        <source>The higher the share, the cheaper and quicker the turn.</source>
+        <translation>所占比例越高，这一轮越便宜、越快。</translation>
+    </message>
+    <message>
+        <source>cacheRead in the usage of the call in the transcript.</source>
+        <translation>会话记录中该次调用用量里的 cacheRead。</translation>
+    </message>
+    <message>
+        <source>Keep the stable prefix still.</source>
+        <translation>让稳定前缀保持不变。</translation>
+    </message>
+    <message>
+        <source>written to the cache</source>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <source>Tokens that the provider kept for the next call; some ask a little more for it.</source>
+        <translation>服务商为下次调用保留的 token；有的会略微加价。</translation>
+    </message>
+    <message>
+        <source>After a drop most of the prompt is written anew.</source>
+        <translation>命中骤降之后，大部分提示词都要重写。</translation>
+    </message>
+    <message>
+        <source>cacheWrite in the usage of the call.</source>
+        <translation>该次调用用量里的 cacheWrite。</translation>
+    </message>
+    <message>
+        <source>Nothing by itself; look at the drops.</source>
+        <translation>单看它不用处理；请看骤降。</translation>
+    </message>
+    <message>
+        <source>uncached input</source>
+        <translation>未缓存的输入</translation>
+    </message>
+    <message>
+        <source>Tokens that were neither read from nor written to the cache; they cost the full price.</source>
+        <translation>既没有从缓存读取也没有写入缓存的 token；按全价计费。</translation>
+    </message>
+    <message>
+        <source>The new message and what stands below the boundary are always here.</source>
+        <translation>新消息和分界线以下的内容总在这里。</translation>
+    </message>
+    <message>
+        <source>input in the usage of the call.</source>
+        <translation>该次调用用量里的 input。</translation>
+    </message>
+    <message>
+        <source>Nothing, while it stays small.</source>
+        <translation>只要它小，就不用处理。</translation>
+    </message>
+    <message>
+        <source>hit rate</source>
+        <translation>命中率</translation>
+    </message>
+    <message>
+        <source>The share of all prompt tokens that was read from the cache.</source>
+        <translation>全部提示词 token 中从缓存读取的比例。</translation>
+    </message>
+    <message>
+        <source>Over 80 % is usual for a talk that goes on; a new session begins with nothing.</source>
+        <translation>连续的对话通常在 80 % 以上；新会话从零开始。</translation>
+    </message>
+    <message>
+        <source>Sum of cacheRead over the sum of cacheRead, cacheWrite and input of the calls that are recorded.</source>
+        <translation>有记录的调用中，cacheRead 之和除以 cacheRead、cacheWrite 与 input 之和。</translation>
+    </message>
+    <message>
+        <source>Look at the marked drops for what lowers it.</source>
+        <translation>看标出的骤降，找出拉低它的原因。</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>骤降</translation>
+    </message>
+    <message>
+        <source>A call that read much less from the cache than the one before could have left it.</source>
+        <translation>某次调用从缓存读到的，远少于上一次本可留下的。</translation>
+    </message>
+    <message>
+        <source>The likely cause stands under the bar: a changed file, another model, a pause longer than the cache lives, a compaction.</source>
+        <translation>可能的原因写在柱子下面：文件改动、换了模型、间隔超过缓存寿命、压缩。</translation>
+    </message>
+    <message>
+        <source>From the usage of neighbouring calls, their times, models and the versions of the files that the history holds. The cost uses the prices in openclaw.json.</source>
+        <translation>根据相邻调用的用量、时间、模型，以及历史里保存的文件版本。费用按 openclaw.json 里的价格算。</translation>
+    </message>
+    <message>
+        <source>Choose the bar; “Show the change” leads to the edit that did it.</source>
+        <translation>选中柱子；“显示改动”会带你到造成它的那次编辑。</translation>
+    </message>
+    <message>
+        <source>what an edit rewrites</source>
+        <translation>一次编辑要重读多少</translation>
+    </message>
+    <message>
+        <source>The tokens after a file&apos;s place that are read anew once when it changes.</source>
+        <translation>文件改动后，从它的位置往后要重新读一次的 token 数。</translation>
+    </message>
+    <message>
+        <source>The higher up a file stands, the more its edit costs.</source>
+        <translation>文件越靠前，改它的代价越高。</translation>
+    </message>
+    <message>
+        <source>The sizes of the layers from the file down to the boundary, times the model&apos;s prices where openclaw.json has them.</source>
+        <translation>从该文件到分界线的各层大小之和；openclaw.json 里有价格时再乘以价格。</translation>
+    </message>
+    <message>
+        <source>Make several changes in one go.</source>
+        <translation>几处改动一次做完。</translation>
+    </message>
+    <message>
+        <source>Project Context</source>
+        <translation>项目上下文（Project Context）</translation>
+    </message>
+    <message>
+        <source>The files of the workspace that OpenClaw puts into every prompt: AGENTS.md, SOUL.md, USER.md, MEMORY.md and the like.</source>
+        <translation>OpenClaw 放进每次提示词的工作区文件：AGENTS.md、SOUL.md、USER.md、MEMORY.md 等。</translation>
+    </message>
+    <message>
+        <source>OpenClaw also calls them bootstrap files. The order in which they spend the budget differs from the order in which the model reads them.</source>
+        <translation>OpenClaw 也叫它们 bootstrap 文件。它们花费预算的先后，与模型阅读的先后并不相同。</translation>
+    </message>
+    <message>
+        <source>The list, its order and who gets which file follow the rules of your release (workspace loader of OpenClaw; skipBootstrap and contextInjection in openclaw.json can switch it off).</source>
+        <translation>文件清单、顺序以及谁能读到哪个文件，都按你的版本的规则（OpenClaw 的工作区加载器；openclaw.json 里的 skipBootstrap 和 contextInjection 可以关掉它）。</translation>
+    </message>
+    <message>
+        <source>Put what the agent must never forget into one of them, near the top.</source>
+        <translation>智能体绝不能忘的内容，请写进其中一个文件，尽量靠前。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s own limit</source>
+        <translation>单个文件的上限</translation>
+    </message>
+    <message>
+        <source>How many units of one file may be sent.</source>
+        <translation>一个文件最多发送多少个单位。</translation>
+    </message>
+    <message>
+        <source>What is longer is cut. USER.md has a lower limit of 4,000 in 2026.8.1 and later.</source>
+        <translation>超出的部分会被截去。2026.8.1 及以后的版本里，USER.md 的上限更低：4,000。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.bootstrapMaxChars in openclaw.json, or the agent&apos;s own; without it 20,000 (12,000 in 2026.4.20 to 2026.5.28).</source>
+        <translation>openclaw.json 里的 agents.defaults.bootstrapMaxChars，或该智能体自己的设置；没有设置时是 20,000（2026.4.20 到 2026.5.28 是 12,000）。</translation>
+    </message>
+    <message>
+        <source>Shorten the file, move a part to a note under memory/, or raise the limit.</source>
+        <translation>缩短文件、把一部分移到 memory/ 下的笔记，或者提高上限。</translation>
+    </message>
+    <message>
+        <source>total limit of Project Context</source>
+        <translation>项目上下文总预算</translation>
+    </message>
+    <message>
+        <source>How many units all context files together may take; the first ones are paid first.</source>
+        <translation>全部上下文文件合计最多占多少个单位；排在前面的先付。</translation>
+    </message>
+    <message>
+        <source>When it is spent, later files are shortened (starved) or left out (dropped). With fewer than 64 units left, nothing more is sent.</source>
+        <translation>用完以后，后面的文件会被缩短（预算不足）或完全不发送（已丢弃）。剩余不足 64 个单位时，什么都不再发送。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.bootstrapTotalMaxChars in openclaw.json; without it 60,000, in 2026.2.17 to 2026.4.14 150,000. Placeholders of missing files cost as well.</source>
+        <translation>openclaw.json 里的 agents.defaults.bootstrapTotalMaxChars；没有设置时是 60,000，2026.2.17 到 2026.4.14 是 150,000。缺失文件的占位文字也要计费。</translation>
+    </message>
+    <message>
+        <source>Shorten the largest files before the one that starves, or raise the limit.</source>
+        <translation>缩短排在前面的最大文件，或者提高上限。</translation>
+    </message>
+    <message>
+        <source>near its limit (85 %)</source>
+        <translation>接近上限（85 %）</translation>
+    </message>
+    <message>
+        <source>From 85 % of a limit on, OpenClaw itself warns, and so does Strandline.</source>
+        <translation>达到上限的 85 % 起，OpenClaw 自己会警告，Strandline 也一样。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost yet; a few more lines and something is.</source>
+        <translation>目前还没有丢失，但再多几行就会。</translation>
+    </message>
+    <message>
+        <source>Raw size of the file against 0.85 of its limit, rounded up; for the total, the injected sizes together.</source>
+        <translation>文件原始大小与上限的 0.85 倍（向上取整）相比；总预算则用注入大小之和。</translation>
+    </message>
+    <message>
+        <source>Tidy the file while there is time.</source>
+        <translation>趁还来得及，整理一下文件。</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>The beginning of a file that is cut; it is sent.</source>
+        <translation>被截断文件的开头；会发送。</translation>
+    </message>
+    <message>
+        <source>The safest place for a rule: it stays however long the file grows.</source>
+        <translation>放规则最保险的地方：文件再长，它也会保留。</translation>
+    </message>
+    <message>
+        <source>The first 70, 75 or (AGENTS.md) 45 % of what is allowed, by release.</source>
+        <translation>允许大小的前 70、75 或（AGENTS.md）45 %，视版本而定。</translation>
+    </message>
+    <message>
+        <source>Move what matters most up here.</source>
+        <translation>把最重要的内容移到这里。</translation>
+    </message>
+    <message>
+        <source>digest</source>
+        <translation>摘录</translation>
+    </message>
+    <message>
+        <source>The headings and rules that OpenClaw picks out of the middle of an AGENTS.md that is cut.</source>
+        <translation>AGENTS.md 被截断时，OpenClaw 从中间挑出来发送的标题和规则。</translation>
+    </message>
+    <message>
+        <source>A line has a chance if it is a heading or a list item, or has a word such as must, never, required; lines are trimmed and cut at 240 units. Simplified 必须 and 严禁 are not among the words, 禁止 is from 2026.9.6 on.</source>
+        <translation>标题、列表项，或含有 must、never、required 等词的行有机会入选；每行会去掉首尾空白，并在 240 个单位处截短。词表里没有简体的“必须”“严禁”；“禁止”从 2026.9.6 起才有。</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s digest of AGENTS.md (2026.5.28 and later), at most 35 % of the limit: first the lines of high priority, then the others, shown in file order.</source>
+        <translation>OpenClaw 的 AGENTS.md 摘录（2026.5.28 起），最多占上限的 35 %：先选高优先级的行，再选其余的，按文件顺序排列。</translation>
+    </message>
+    <message>
+        <source>Write rules as list items; the editor marks lines that would not be picked.</source>
+        <translation>把规则写成列表项；编辑器会标出不会入选的行。</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>The end of a file that is cut; it is sent.</source>
+        <translation>被截断文件的结尾；会发送。</translation>
+    </message>
+    <message>
+        <source>What is added at the end of the file pushes the older part of the tail into the gap.</source>
+        <translation>往文件末尾添加内容，会把尾部较早的部分挤进缺口。</translation>
+    </message>
+    <message>
+        <source>The last 20, 25 or (AGENTS.md) 15 % of what is allowed, by release.</source>
+        <translation>允许大小的后 20、25 或（AGENTS.md）15 %，视版本而定。</translation>
+    </message>
+    <message>
+        <source>Do not rely on it for rules that must stay.</source>
+        <translation>必须保留的规则不要指望它。</translation>
+    </message>
+    <message>
+        <source>marker at the cut</source>
+        <translation>截断处的标记</translation>
+    </message>
+    <message>
+        <source>The line that OpenClaw puts where it left something out.</source>
+        <translation>OpenClaw 在省略处插入的那行文字。</translation>
+    </message>
+    <message>
+        <source>It tells the model that the file goes on, and how much was kept.</source>
+        <translation>它告诉模型文件还有内容，以及保留了多少。</translation>
+    </message>
+    <message>
+        <source>Text of the host, for example “[...truncated, read AGENTS.md for full content...]”. From 2026.4.20 on it counts into the limit, before it did not.</source>
+        <translation>宿主的文字，例如 “[...truncated, read AGENTS.md for full content...]”。2026.4.20 起计入上限，之前不计。</translation>
+    </message>
+    <message>
+        <source>Nothing; it goes when the file fits.</source>
+        <translation>不用处理；文件放得下时它就会消失。</translation>
+    </message>
+    <message>
+        <source>finding: loss, warning, note</source>
+        <translation>发现：丢失、警告、提示</translation>
+    </message>
+    <message>
+        <source>Something that is wrong or soon will be, with the reason and the way out.</source>
+        <translation>已经或即将出问题的事，附原因和解决办法。</translation>
+    </message>
+    <message>
+        <source>A loss is text that the model does not get though you meant it to; a warning is near one; a note needs nothing.</source>
+        <translation>“丢失”是你想让模型读、它却读不到的文字；“警告”是快要丢失；“提示”不用处理。</translation>
+    </message>
+    <message>
+        <source>From the same facts as the pictures; strandline doctor prints them.</source>
+        <translation>与画面来自同样的事实；strandline doctor 会打印它们。</translation>
+    </message>
+    <message>
+        <source>Choose it; the button leads to the place where it is mended.</source>
+        <translation>选中它；按钮会带你到解决的地方。</translation>
+    </message>
+    <message>
+        <source>files 2 s, sessions 14 s</source>
+        <translation>“文件 2 秒、会话 14 秒”</translation>
+    </message>
+    <message>
+        <source>How old what you see is: when the files and the sessions were last read.</source>
+        <translation>你看到的有多旧：文件和会话上次是什么时候读的。</translation>
+    </message>
+    <message>
+        <source>While Strandline watches, a change is shown at once, so a large age means that nothing changed.</source>
+        <translation>监视时，改动会立即显示，所以时间长只说明没有变化。</translation>
+    </message>
+    <message>
+        <source>The time of the last reading; “watching” by the system&apos;s news of changes, “looking again and again” where there are none, as in network folders.</source>
+        <translation>上次读取的时间；“监视中”靠系统的改动通知，没有通知的地方（如网络文件夹）则“反复查看”。</translation>
+    </message>
+    <message>
+        <source>F5 reads everything again.</source>
+        <translation>F5 重新读取一切。</translation>
+    </message>
+    <message>
+        <source>lossless-claw (LCM)</source>
+        <translation>lossless-claw（LCM）</translation>
+    </message>
+    <message>
+        <source>A plugin that keeps every message in a database and gives the model summaries of the old ones.</source>
+        <translation>一个插件：把每条消息都存进数据库，给模型的是旧消息的摘要。</translation>
+    </message>
+    <message>
+        <source>Strandline opens its lcm.db read-only and never writes to it.</source>
+        <translation>Strandline 以只读方式打开它的 lcm.db，从不写入。</translation>
+    </message>
+    <message>
+        <source>plugins.slots.contextEngine in openclaw.json says whether it is on; the database lies in the state folder.</source>
+        <translation>openclaw.json 里的 plugins.slots.contextEngine 说明它是否开启；数据库在状态文件夹里。</translation>
+    </message>
+    <message>
+        <source>Look at the Memory screen for what it keeps.</source>
+        <translation>到“记忆”界面看它保存了什么。</translation>
+    </message>
+    <message>
+        <source>lane, conversation</source>
+        <translation>会话线</translation>
+    </message>
+    <message>
+        <source>One conversation in the memory database, with all its messages and summaries.</source>
+        <translation>记忆数据库里的一条会话线，含其全部消息和摘要。</translation>
+    </message>
+    <message>
+        <source>A session that was reset has several lanes; the picture joins them in time.</source>
+        <translation>重置过的会话有好几条；画面按时间把它们连起来。</translation>
+    </message>
+    <message>
+        <source>Rows of the table conversations, counted in messages.</source>
+        <translation>conversations 表的行，数字是消息条数。</translation>
+    </message>
+    <message>
+        <source>Choose one at the left.</source>
+        <translation>在左侧选择。</translation>
+    </message>
+    <message>
+        <source>raw message</source>
+        <translation>原始消息</translation>
+    </message>
+    <message>
+        <source>What was really said, word by word, before any summary.</source>
+        <translation>摘要之前，逐字逐句的原话。</translation>
+    </message>
+    <message>
+        <source>The lowest strip of the picture; reachable from every summary in one step.</source>
+        <translation>画面最下面的一条；从任何摘要一步就能到达。</translation>
+    </message>
+    <message>
+        <source>The table messages of lcm.db; tokens as the plugin stored them, an estimate of its own rule.</source>
+        <translation>lcm.db 的 messages 表；token 是插件按自己的规则估算并存下的。</translation>
+    </message>
+    <message>
+        <source>Double-click a summary to read what it was built from.</source>
+        <translation>双击摘要，阅读它由什么构成。</translation>
+    </message>
+    <message>
+        <source>leaf summary</source>
+        <translation>叶摘要</translation>
+    </message>
+    <message>
+        <source>A summary that was built directly from messages.</source>
+        <translation>直接由消息构成的摘要。</translation>
+    </message>
+    <message>
+        <source>Depth 0. The model reads it in place of the messages that it covers.</source>
+        <translation>深度 0。模型读它，而不读它所覆盖的消息。</translation>
+    </message>
+    <message>
+        <source>The table summaries, kind leaf; built from neighbouring messages before the fresh tail, at most leafChunkTokens (20,000) of them at once, with a target of 2,400 tokens by default.</source>
+        <translation>summaries 表，kind 为 leaf；由新鲜尾部之前的相邻消息构成，一次最多 leafChunkTokens（20,000）个 token，默认目标 2,400 个 token。</translation>
+    </message>
+    <message>
+        <source>Compare it with its messages: what is missing can be pinned.</source>
+        <translation>与它的消息对照：缺少的可以置顶。</translation>
+    </message>
+    <message>
+        <source>condensed summary</source>
+        <translation>浓缩摘要</translation>
+    </message>
+    <message>
+        <source>A summary that was built from other summaries.</source>
+        <translation>由其他摘要构成的摘要。</translation>
+    </message>
+    <message>
+        <source>The older the talk, the more often it was condensed and the less of it is left.</source>
+        <translation>对话越旧，浓缩的次数越多，剩下的越少。</translation>
+    </message>
+    <message>
+        <source>The table summaries, kind condensed; by default from at least 8 leaves or 4 deeper summaries, with a target of 2,000 tokens.</source>
+        <translation>summaries 表，kind 为 condensed；默认由至少 8 个叶摘要或 4 个更深的摘要构成，目标 2,000 个 token。</translation>
+    </message>
+    <message>
+        <source>Open what it was built from to find the words again.</source>
+        <translation>打开它的构成，找回原来的话。</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>How many times a summary was condensed: leaves have 0.</source>
+        <translation>一个摘要被浓缩过几次：叶是 0。</translation>
+    </message>
+    <message>
+        <source>One more than the deepest summary that it was built from.</source>
+        <translation>比构成它的最深摘要多 1。</translation>
+    </message>
+    <message>
+        <source>The column depth of the table summaries.</source>
+        <translation>summaries 表的 depth 列。</translation>
+    </message>
+    <message>
+        <source>Nothing; deeper means older and shorter.</source>
+        <translation>不用处理；越深表示越旧、越短。</translation>
+    </message>
+    <message>
+        <source>built from, folded into</source>
+        <translation>由其构成、并入</translation>
+    </message>
+    <message>
+        <source>The two directions in the graph: down to what a summary holds, up to what stands for it.</source>
+        <translation>图中的两个方向：往下是摘要包含的内容，往上是代替它的摘要。</translation>
+    </message>
+    <message>
+        <source>The database calls the sources “parents”; Strandline avoids the word because it misleads.</source>
+        <translation>数据库把来源叫作 “parents”；这个词容易误解，Strandline 不用它。</translation>
+    </message>
+    <message>
+        <source>The tables summary_parents and summary_messages.</source>
+        <translation>summary_parents 与 summary_messages 表。</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to go along them.</source>
+        <translation>用方向键沿着它们移动。</translation>
+    </message>
+    <message>
+        <source>context items</source>
+        <translation>上下文项</translation>
+    </message>
+    <message>
+        <source>The list of what the model sees of this conversation now: summaries first, then the fresh tail.</source>
+        <translation>模型现在能看到的这条会话线的清单：先是摘要，再是新鲜尾部。</translation>
+    </message>
+    <message>
+        <source>What is not in the list reaches the model only through a summary, or not at all.</source>
+        <translation>不在清单里的内容，只能通过摘要到达模型，或者根本到不了。</translation>
+    </message>
+    <message>
+        <source>The table context_items, in its order; sent until the budget is full, the newest first.</source>
+        <translation>context_items 表，按其顺序；从最新的开始放，直到预算用完。</translation>
+    </message>
+    <message>
+        <source>Solid blocks of the picture are these.</source>
+        <translation>画面中的实色块就是它们。</translation>
+    </message>
+    <message>
+        <source>fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message>
+        <source>The newest messages; they are always sent word by word.</source>
+        <translation>最新的消息；总是逐字发送。</translation>
+    </message>
+    <message>
+        <source>A compaction never touches them.</source>
+        <translation>压缩从不碰它们。</translation>
+    </message>
+    <message>
+        <source>freshTailCount of the plugin (64 by default, 32 until 0.5.2), and at least back to your last message; freshTailMaxTokens can cap it.</source>
+        <translation>插件的 freshTailCount（默认 64，0.5.2 及之前为 32），并至少回到你最后一条消息；freshTailMaxTokens 可以限制它。</translation>
+    </message>
+    <message>
+        <source>What leaves it is summarised next: pin it before.</source>
+        <translation>离开它的内容接下来会被摘要：请先置顶。</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>已覆盖</translation>
+    </message>
+    <message>
+        <source>A message or summary that a summary in the context stands for.</source>
+        <translation>上下文中有一个摘要代表它的消息或摘要。</translation>
+    </message>
+    <message>
+        <source>Drawn as an outline. “Stored only” means that nothing in the context stands for it.</source>
+        <translation>画成空心。“仅存储”表示上下文里没有任何东西代表它。</translation>
+    </message>
+    <message>
+        <source>By following “folded into” up to the context items.</source>
+        <translation>沿着“并入”往上找到上下文项。</translation>
+    </message>
+    <message>
+        <source>If the summary lost something, pin it.</source>
+        <translation>如果摘要丢了什么，就置顶它。</translation>
+    </message>
+    <message>
+        <source>focus brief</source>
+        <translation>焦点简报</translation>
+    </message>
+    <message>
+        <source>A text that replaces all summaries for a while, so that the model keeps to one task.</source>
+        <translation>一段暂时代替所有摘要的文字，让模型专注于一件事。</translation>
+    </message>
+    <message>
+        <source>The summaries come back when it ends.</source>
+        <translation>结束后摘要会回来。</translation>
+    </message>
+    <message>
+        <source>The active row of the table focus_briefs.</source>
+        <translation>focus_briefs 表中有效的那一行。</translation>
+    </message>
+    <message>
+        <source>Nothing; end it in the agent if it is stale.</source>
+        <translation>不用处理；过时了就在智能体里结束它。</translation>
+    </message>
+    <message>
+        <source>large file</source>
+        <translation>大文件</translation>
+    </message>
+    <message>
+        <source>A piece too large for the talk that the plugin put aside; the model sees a short description.</source>
+        <translation>对话里放不下、由插件另存的内容；模型看到的是简短说明。</translation>
+    </message>
+    <message>
+        <source>Its text lies beside the database.</source>
+        <translation>它的正文在数据库旁边。</translation>
+    </message>
+    <message>
+        <source>The table large_files, from largeFileThresholdTokens (25,000 by default) on.</source>
+        <translation>large_files 表；超过 largeFileThresholdTokens（默认 25,000）就另存。</translation>
+    </message>
+    <message>
+        <source>Open it from the message that brought it.</source>
+        <translation>从带来它的那条消息打开。</translation>
+    </message>
+    <message>
+        <source>anomaly</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>A row of the memory database that does not fit the others.</source>
+        <translation>记忆数据库里与其他行对不上的一行。</translation>
+    </message>
+    <message>
+        <source>A summary with no source, a message that is missing, a summary larger than what it replaced. The badge names it.</source>
+        <translation>没有来源的摘要、缺失的消息、比它代替的内容还大的摘要等。徽标上写着是哪一种。</translation>
+    </message>
+    <message>
+        <source>Checks of lcm.db that change nothing.</source>
+        <translation>对 lcm.db 的只读检查。</translation>
+    </message>
+    <message>
+        <source>See the list of findings; back the memory up before you repair it with the plugin&apos;s own tools.</source>
+        <translation>看发现列表；用插件自己的工具修复之前，先备份记忆。</translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation>回忆（recall）</translation>
+    </message>
+    <message>
+        <source>What the agent does to find old words again: it searches the memory with tools such as lcm_grep or memory_search.</source>
+        <translation>智能体找回旧话的做法：用 lcm_grep 或 memory_search 等工具搜索记忆。</translation>
+    </message>
+    <message>
+        <source>It only helps if the model thinks of asking. A pin needs no recall.</source>
+        <translation>只有模型想到去问才有用。置顶不需要回忆。</translation>
+    </message>
+    <message>
+        <source>Tools of the host and of the plugin; Strandline&apos;s own search runs without them.</source>
+        <translation>宿主和插件的工具；Strandline 自己的搜索不依赖它们。</translation>
+    </message>
+    <message>
+        <source>Search here yourself, then pin what must be known at once.</source>
+        <translation>自己在这里搜索，然后把必须随时知道的置顶。</translation>
+    </message>
+    <message>
+        <source>pin</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>A line in a marked block of a context file, so that the model reads it on every turn.</source>
+        <translation>上下文文件中一段带标记的文字里的一行，模型每轮都会读到。</translation>
+    </message>
+    <message>
+        <source>The block is &lt;!-- strandline:pins --&gt;. Any editor may change it, and Strandline then says so.</source>
+        <translation>这段文字是 &lt;!-- strandline:pins --&gt;。可以用任何编辑器修改，Strandline 会告诉你它变了。</translation>
+    </message>
+    <message>
+        <source>Read from the files themselves; where it came from is kept in Strandline&apos;s library.</source>
+        <translation>从文件本身读取；它从哪里来，记在 Strandline 的库里。</translation>
+    </message>
+    <message>
+        <source>Keep it short and put it where it is sent: the column says so.</source>
+        <translation>写短一点，放在会发送的地方：每一列都会说明。</translation>
+    </message>
+    <message>
+        <source>state of a pin</source>
+        <translation>置顶的状态</translation>
+    </message>
+    <message>
+        <source>Whether the model reads the pin: sent, cut, lost or changed.</source>
+        <translation>模型是否读得到这条置顶：会发送、被截断、丢失或被改动。</translation>
+    </message>
+    <message>
+        <source>A pin can stand in the file and still not be sent, when it lies in the part that is cut.</source>
+        <translation>置顶在文件里，也可能不发送：它落在被截断的部分时。</translation>
+    </message>
+    <message>
+        <source>The line is looked for in what would be sent of its file.</source>
+        <translation>在该文件将要发送的文字里查找这一行。</translation>
+    </message>
+    <message>
+        <source>Move it to another file, or make room before it.</source>
+        <translation>移到别的文件，或在它前面腾出地方。</translation>
+    </message>
+    <message>
+        <source>staged</source>
+        <translation>已暂存</translation>
+    </message>
+    <message>
+        <source>A change that you chose and that is not written yet.</source>
+        <translation>你选定、但还没有写入的改动。</translation>
+    </message>
+    <message>
+        <source>It is kept through a restart and a crash. Nothing is written before you press Write.</source>
+        <translation>重启和崩溃后仍在。按“写入”之前什么也不写。</translation>
+    </message>
+    <message>
+        <source>Kept in Strandline&apos;s library, checked again against the files before it is written.</source>
+        <translation>保存在 Strandline 的库里，写入前会再与文件核对。</translation>
+    </message>
+    <message>
+        <source>Look at the difference, then Write (Ctrl+Return), or take it away.</source>
+        <translation>看一看差异，再写入（Ctrl+Return），或者撤掉。</translation>
+    </message>
+    <message>
+        <source>what a pin would cost</source>
+        <translation>置顶的代价</translation>
+    </message>
+    <message>
+        <source>What a change would do before it is written: units, share of the limit, tokens that are read anew, and whether it would be sent.</source>
+        <translation>写入之前，改动会带来什么：单位数、占上限的比例、要重读的 token，以及它是否会被发送。</translation>
+    </message>
+    <message>
+        <source>“+212 units, 96 % of the limit” is the file after the change.</source>
+        <translation>“+212 个单位，上限的 96 %”指改动之后的文件。</translation>
+    </message>
+    <message>
+        <source>The file with the change is put through the rules of your release, as the agent would.</source>
+        <translation>把改动后的文件按你的版本的规则算一遍，与智能体的做法相同。</translation>
+    </message>
+    <message>
+        <source>Choose another file when it would be cut there.</source>
+        <translation>如果在那里会被截断，就换一个文件。</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The bytes of a context file at one time, as Strandline saw them.</source>
+        <translation>Strandline 看到的、上下文文件在某一时刻的字节。</translation>
+    </message>
+    <message>
+        <source>Every version can be brought back; that is a write like any other and can be undone.</source>
+        <translation>每个版本都可以恢复；恢复也是一次写入，同样可以撤销。</translation>
+    </message>
+    <message>
+        <source>Kept in Strandline&apos;s library whenever a watched file changed; by default for a year or 200 MB.</source>
+        <translation>监视的文件改变时存进 Strandline 的库；默认保留一年或 200 MB。</translation>
+    </message>
+    <message>
+        <source>Choose two to see the difference.</source>
+        <translation>选两个版本看差异。</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>One part of the next request: a file, a section of the host&apos;s own text, the tools, the history.</source>
+        <translation>下一次请求中的一部分：一个文件、宿主自己的一段文字、工具定义、历史等。</translation>
+    </message>
+    <message>
+        <source>In the picture a layer is a block; its height is its size. Solid is sent, hatched is on disk only.</source>
+        <translation>画面中每层是一块，高度就是大小。实色会发送，斜线只在磁盘上。</translation>
+    </message>
+    <message>
+        <source>Files are computed from disk; the rest comes from the report of the last run, else from a table of sizes measured for your release. Where it comes from stands in the tooltip.</source>
+        <translation>文件从磁盘算出；其余取自上次运行的报告，没有报告时取自为你的版本测得的大小表。来源写在提示里。</translation>
+    </message>
+    <message>
+        <source>Click it to see its text and its parts.</source>
+        <translation>点击它，查看它的文字和组成。</translation>
+    </message>
+    <message>
+        <source>cache boundary (the strandline)</source>
+        <translation>缓存分界线（潮线）</translation>
+    </message>
+    <message>
+        <source>What stands above it is the same on each turn and may be read from the provider&apos;s cache; what stands below is paid for on every turn.</source>
+        <translation>线以上每轮相同，服务商可以从缓存读取；线以下每轮都要重新付费。</translation>
+    </message>
+    <message>
+        <source>It is the wavy line in the picture. It is only as good as the text above it is still: one changed letter, and everything after it is read anew once.</source>
+        <translation>它就是画面中的波浪线。只有线以上的文字不变，它才有用：改动一个字母，其后的一切都要重新读一次。</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s marker OPENCLAW_CACHE_BOUNDARY in the system prompt (recorded in 2026.7.1 and 2026.9.6; 2026.3.8 had none).</source>
+        <translation>OpenClaw 系统提示词中的标记 OPENCLAW_CACHE_BOUNDARY（2026.7.1 和 2026.9.6 中有记录；2026.3.8 没有）。</translation>
+    </message>
+    <message>
+        <source>Change files above it seldom, and several at once.</source>
+        <translation>线以上的文件少改，要改就一次改好。</translation>
+    </message>
+    <message>
+        <source>stable prefix</source>
+        <translation>稳定前缀</translation>
+    </message>
+    <message>
+        <source>The part of the system prompt above the cache boundary.</source>
+        <translation>系统提示词中缓存分界线以上的部分。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s instructions and almost all context files stand here.</source>
+        <translation>宿主的指令和几乎全部上下文文件都在这里。</translation>
+    </message>
+    <message>
+        <source>Sections and files in the prompt order of your release, up to the boundary.</source>
+        <translation>按你的版本的提示词顺序，直到分界线为止的各段和文件。</translation>
+    </message>
+    <message>
+        <source>Keep it still: it is the cheap part.</source>
+        <translation>让它保持不变：这是便宜的部分。</translation>
+    </message>
+    <message>
+        <source>dynamic suffix</source>
+        <translation>动态后缀</translation>
+    </message>
+    <message>
+        <source>The part of the system prompt below the cache boundary: date, messaging, what the session is.</source>
+        <translation>系统提示词中缓存分界线以下的部分：日期、收发消息的说明、会话是什么。</translation>
+    </message>
+    <message>
+        <source>It may differ on each turn, so it is not cached. In 2026.7 HEARTBEAT.md stands here.</source>
+        <translation>它每轮都可能不同，所以不缓存。在 2026.7 里 HEARTBEAT.md 在这里。</translation>
+    </message>
+    <message>
+        <source>Sections in the prompt order of your release, after the boundary.</source>
+        <translation>按你的版本的提示词顺序，分界线之后的各段。</translation>
+    </message>
+    <message>
+        <source>Nothing; it is the host&apos;s own text.</source>
+        <translation>不用处理；这是宿主自己的文字。</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>The conversation so far, as the model gets it again on each turn.</source>
+        <translation>到目前为止的对话；每轮都会再次发给模型。</translation>
+    </message>
+    <message>
+        <source>It grows until a compaction replaces old messages by a summary.</source>
+        <translation>它一直增长，直到压缩用摘要代替旧消息。</translation>
+    </message>
+    <message>
+        <source>Counted in the active path of the transcript, from the last compaction on; with lossless-claw it is what the plugin assembles.</source>
+        <translation>在会话记录的有效路径中数出，从上次压缩算起；用 lossless-claw 时，就是插件组装出来的内容。</translation>
+    </message>
+    <message>
+        <source>Start a new session when the old talk is of no use any more.</source>
+        <translation>旧对话没用了，就开一个新会话。</translation>
+    </message>
+    <message>
+        <source>next message</source>
+        <translation>下一条消息</translation>
+    </message>
+    <message>
+        <source>The message that you are about to send, and what the host adds to it.</source>
+        <translation>你将要发送的消息，以及宿主附加的内容。</translation>
+    </message>
+    <message>
+        <source>Its size is not known before it is written; a typical size stands for it.</source>
+        <translation>写出来之前不知道大小；用一个典型值代替。</translation>
+    </message>
+    <message>
+        <source>From the last run&apos;s report, else a measured usual size.</source>
+        <translation>取自上次运行的报告，否则用测得的常见大小。</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>不用处理。</translation>
+    </message>
+    <message>
+        <source>tool schemas</source>
+        <translation>工具定义</translation>
+    </message>
+    <message>
+        <source>The descriptions of the tools the model may call; they are sent with every request.</source>
+        <translation>模型可调用工具的说明；每次请求都会发送。</translation>
+    </message>
+    <message>
+        <source>They stand beside the prompt and take their share of the window.</source>
+        <translation>它们在提示词之外，但同样占用窗口。</translation>
+    </message>
+    <message>
+        <source>From the tools part of the last run&apos;s report (JSON length), else a measured usual size.</source>
+        <translation>取自上次运行报告里的 tools 部分（JSON 长度），否则用测得的常见大小。</translation>
+    </message>
+    <message>
+        <source>Switch tools off that the agent never uses.</source>
+        <translation>关掉智能体从不使用的工具。</translation>
+    </message>
+    <message>
+        <source>passage, hit</source>
+        <translation>段落、命中</translation>
+    </message>
+    <message>
+        <source>A piece of text that the search found.</source>
+        <translation>搜索找到的一段文字。</translation>
+    </message>
+    <message>
+        <source>Files, notes, pins, earlier versions, transcripts, messages and summaries are all looked in; the chip says which it is from.</source>
+        <translation>文件、笔记、置顶、早先的版本、会话记录、消息和摘要都会查找；标签说明来自哪里。</translation>
+    </message>
+    <message>
+        <source>From Strandline&apos;s own index; the texts are then read from their source again.</source>
+        <translation>来自 Strandline 自己的索引；正文会再从来源读取。</translation>
+    </message>
+    <message>
+        <source>Enter reads on, P pins, Ctrl+Enter goes to the place.</source>
+        <translation>Enter 接着读，P 置顶，Ctrl+Enter 去它所在的地方。</translation>
+    </message>
+    <message>
+        <source>why it matched, similarity</source>
+        <translation>为何匹配、相似度</translation>
+    </message>
+    <message>
+        <source>“word” means that the words stand there; a figure from 0 to 1 says how near the meaning is.</source>
+        <translation>“词”表示文中有这些词；0 到 1 的数字表示含义有多接近。</translation>
+    </message>
+    <message>
+        <source>Figures of different models cannot be compared with each other.</source>
+        <translation>不同模型的数字不能互相比较。</translation>
+    </message>
+    <message>
+        <source>Words by a full-text index, meaning by the cosine of two vectors, both ranks joined.</source>
+        <translation>词靠全文索引，含义靠两个向量的余弦，再把两个排名合并。</translation>
+    </message>
+    <message>
+        <source>Choose words, meaning or both with the chip beside the field.</source>
+        <translation>用输入框旁边的选项选择按词、按含义或两者。</translation>
+    </message>
+    <message>
+        <source>12 of 340</source>
+        <translation>“340 中的 12”</translation>
+    </message>
+    <message>
+        <source>How many hits are shown, of how many there are, in which scope.</source>
+        <translation>显示了多少条命中，一共多少条，在什么范围内。</translation>
+    </message>
+    <message>
+        <source>The scope stands in the chips: session, agent or all; what kinds; which days.</source>
+        <translation>范围写在选项里：会话、智能体或全部；哪些种类；哪些日期。</translation>
+    </message>
+    <message>
+        <source>Counted by the index, not estimated, unless a “+” or “≈” says so.</source>
+        <translation>由索引数出，不是估算，除非带有“+”或“≈”。</translation>
+    </message>
+    <message>
+        <source>Widen or narrow the chips.</source>
+        <translation>放宽或收窄选项。</translation>
+    </message>
+    <message>
+        <source>search index</source>
+        <translation>搜索索引</translation>
+    </message>
+    <message>
+        <source>How far Strandline&apos;s own index is, how old, and how large.</source>
+        <translation>Strandline 自己的索引进行到哪里、多旧、多大。</translation>
+    </message>
+    <message>
+        <source>It holds a copy of the text of all that is opened, on this computer only.</source>
+        <translation>它保存所打开的一切文字的副本，只在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>Texts that are indexed of those that there are; vectors for the meaning are made afterwards.</source>
+        <translation>已索引的文本数与总数；含义向量随后再做。</translation>
+    </message>
+    <message>
+        <source>“Update” brings it up to date; strandline index drop removes it.</source>
+        <translation>“更新”让它跟上；strandline index drop 会删掉它。</translation>
+    </message>
+    <message>
+        <source>session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>The name by which OpenClaw keeps a conversation apart from the others.</source>
+        <translation>OpenClaw 用来区分不同对话的名字。</translation>
+    </message>
+    <message>
+        <source>For example agent:main:main, or agent:main:telegram:group:-100. Whoever writes under the same key shares history and memory.</source>
+        <translation>例如 agent:main:main 或 agent:main:telegram:group:-100。用同一个键说话的人共享历史和记忆。</translation>
+    </message>
+    <message>
+        <source>From agent, channel and peer by session.dmScope, session.identityLinks and the bindings in openclaw.json.</source>
+        <translation>根据 openclaw.json 里的 session.dmScope、session.identityLinks 和 bindings，由智能体、渠道和对方得出。</translation>
+    </message>
+    <message>
+        <source>“Which session gets this message” on the Sessions screen explains it step by step.</source>
+        <translation>“会话”界面里的路由说明会一步步解释消息去了哪里。</translation>
+    </message>
+    <message>
+        <source>seen by: kind of session</source>
+        <translation>视角：会话种类</translation>
+    </message>
+    <message>
+        <source>Main session, group, cron or sub-agent: each gets other files.</source>
+        <translation>主会话、群聊、定时任务或子智能体：各自得到的文件不同。</translation>
+    </message>
+    <message>
+        <source>The picture shows the prompt as this kind of session gets it.</source>
+        <translation>画面显示的是这种会话得到的提示词。</translation>
+    </message>
+    <message>
+        <source>By the session key and the table of your release.</source>
+        <translation>按会话键和你的版本的对照表。</translation>
+    </message>
+    <message>
+        <source>Switch it in the top bar to see what a group or a cron run does not get.</source>
+        <translation>在顶栏切换，看看群聊或定时任务得不到什么。</translation>
+    </message>
+    <message>
+        <source>window of a session</source>
+        <translation>会话的一段</translation>
+    </message>
+    <message>
+        <source>One stretch of a session between two resets; each has its own transcript.</source>
+        <translation>会话两次重置之间的一段；每段有自己的会话记录。</translation>
+    </message>
+    <message>
+        <source>The key stays, the history begins anew. Earlier stretches are archived, not lost.</source>
+        <translation>键不变，历史重新开始。早先的段被归档，并没有丢。</translation>
+    </message>
+    <message>
+        <source>From the session store: sessions.json with .jsonl files, or the agent&apos;s SQLite database in 2026.9.6.</source>
+        <translation>取自会话存储：sessions.json 和 .jsonl 文件；2026.9.6 是智能体的 SQLite 数据库。</translation>
+    </message>
+    <message>
+        <source>Click one to read its transcript.</source>
+        <translation>点击一段，阅读它的会话记录。</translation>
+    </message>
+    <message>
+        <source>store in force</source>
+        <translation>生效的存储</translation>
+    </message>
+    <message>
+        <source>Which of the places that hold sessions OpenClaw reads now.</source>
+        <translation>OpenClaw 现在读取的是哪个会话存储。</translation>
+    </message>
+    <message>
+        <source>After an update files of the older kind may lie beside the database; they are shown, and marked.</source>
+        <translation>升级后，旧格式的文件可能还在数据库旁边；它们会显示并加标记。</translation>
+    </message>
+    <message>
+        <source>By the release and what lies in the state folder.</source>
+        <translation>根据版本和状态文件夹里有什么。</translation>
+    </message>
+    <message>
+        <source>Nothing; the older files are only history.</source>
+        <translation>不用处理；旧文件只是历史。</translation>
+    </message>
+    <message>
+        <source>prompt of the last call</source>
+        <translation>最后一次调用的提示词</translation>
+    </message>
+    <message>
+        <source>How many tokens the last request of this session really took.</source>
+        <translation>这个会话最后一次请求实际占了多少 token。</translation>
+    </message>
+    <message>
+        <source>Not to be mixed up with the sum of a run or with everything ever billed, which hosts show under similar names.</source>
+        <translation>不要与一次运行的总和或累计费用混淆，宿主常用相似的名字显示它们。</translation>
+    </message>
+    <message>
+        <source>Input, cacheRead and cacheWrite of the last call in the transcript, else totalTokens of the session entry if it can be one prompt.</source>
+        <translation>会话记录中最后一次调用的 input、cacheRead 与 cacheWrite 之和；否则用会话条目的 totalTokens（前提是它可能是一次提示词）。</translation>
+    </message>
+    <message>
+        <source>Compare it with the budget beside it.</source>
+        <translation>与旁边的预算比较。</translation>
+    </message>
+    <message>
+        <source>sums of a session</source>
+        <translation>会话的累计数</translation>
+    </message>
+    <message>
+        <source>Tokens of several calls added up: of the last run, or of everything billed.</source>
+        <translation>多次调用的 token 相加：最近一次运行的，或全部计费的。</translation>
+    </message>
+    <message>
+        <source>They say what it cost, not how full the window is.</source>
+        <translation>它们说明花费，不说明窗口有多满。</translation>
+    </message>
+    <message>
+        <source>totalTokens of the entry where it is a sum, and the usage of all calls in the transcript.</source>
+        <translation>条目里是总和的 totalTokens，以及会话记录中所有调用的用量。</translation>
+    </message>
+    <message>
+        <source>Do not compare them with the window.</source>
+        <translation>不要拿它们与窗口相比。</translation>
+    </message>
+    <message>
+        <source>compactions, flushed at</source>
+        <translation>压缩次数、写回时的次数</translation>
+    </message>
+    <message>
+        <source>How often this session was compacted, and after which compaction memory was last flushed.</source>
+        <translation>这个会话压缩过几次，以及上次记忆写回发生在第几次压缩之后。</translation>
+    </message>
+    <message>
+        <source>Two equal numbers mean that the flush of this cycle has been: it does not run again before the next compaction.</source>
+        <translation>两个数相等，表示本周期已经写回过：下次压缩之前不会再写。</translation>
+    </message>
+    <message>
+        <source>compactionCount and memoryFlushCompactionCount (2026.9.6: memoryFlush.compactionCount) of the session entry.</source>
+        <translation>会话条目的 compactionCount 与 memoryFlushCompactionCount（2026.9.6：memoryFlush.compactionCount）。</translation>
+    </message>
+    <message>
+        <source>Nothing; it explains why a flush did not run.</source>
+        <translation>不用处理；它解释了为什么没有写回。</translation>
+    </message>
+    <message>
+        <source>memory flush</source>
+        <translation>记忆写回</translation>
+    </message>
+    <message>
+        <source>The turn before a compaction in which the agent writes what it wants to keep into memory/&lt;date&gt;.md.</source>
+        <translation>压缩之前的一轮：智能体把想留住的内容写进 memory/&lt;日期&gt;.md。</translation>
+    </message>
+    <message>
+        <source>The row of boxes shows every condition; the first one that failed is the reason why it did not run.</source>
+        <translation>那一排小框显示每个条件；第一个不满足的就是没有运行的原因。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own conditions for your release (agents.defaults.compaction.memoryFlush), evaluated with the numbers of this session.</source>
+        <translation>你的版本中宿主自己的条件（agents.defaults.compaction.memoryFlush），用这个会话的数字计算。</translation>
+    </message>
+    <message>
+        <source>See the failed condition; pin what must not be lost.</source>
+        <translation>看不满足的那个条件；不能丢的请置顶。</translation>
+    </message>
+    <message>
+        <source>growth, turns away</source>
+        <translation>增长、还有几轮</translation>
+    </message>
+    <message>
+        <source>How many tokens a turn adds, and in how many turns a line is reached at that rate.</source>
+        <translation>每轮增加多少 token，按这个速度还有几轮到线。</translation>
+    </message>
+    <message>
+        <source>An estimate from what was, not a promise.</source>
+        <translation>根据过去推算，不是承诺。</translation>
+    </message>
+    <message>
+        <source>The median growth of the prompt over the last turns of this session.</source>
+        <translation>这个会话最近几轮提示词增长的中位数。</translation>
+    </message>
+    <message>
+        <source>When few turns are left, pin what matters.</source>
+        <translation>剩下的轮数不多时，把重要的置顶。</translation>
+    </message>
+    <message>
+        <source>survival: where a text is</source>
+        <translation>存续：一段文字在哪里</translation>
+    </message>
+    <message>
+        <source>For any text: whether the model reads it now, where, and how long it stays.</source>
+        <translation>对任意文字：模型现在读不读得到，在哪里，能留多久。</translation>
+    </message>
+    <message>
+        <source>The places are head, digest, tail, cut, history, only a summary, only raw, not stored; for each kind of session.</source>
+        <translation>位置有：头部、摘录、尾部、截断、历史、只在摘要里、只有原文、没有存下；按会话种类分别给出。</translation>
+    </message>
+    <message>
+        <source>The text is searched in all layers as they would be sent, in the memory and in the transcripts; the turns come from the growth.</source>
+        <translation>在将要发送的各层、记忆和会话记录中查找；轮数由增长推算。</translation>
+    </message>
+    <message>
+        <source>If it is not safe, pin it from the answer.</source>
+        <translation>如果不安全，就从结果中把它置顶。</translation>
+    </message>
+    <message>
+        <source>rules at risk</source>
+        <translation>有风险的规则</translation>
+    </message>
+    <message>
+        <source>Rules that you gave in the conversation and that no file has.</source>
+        <translation>你在对话里说过、但没有任何文件记下的规则。</translation>
+    </message>
+    <message>
+        <source>They go with the compaction; the soonest gone stands first.</source>
+        <translation>它们会随压缩消失；最快消失的排在最前。</translation>
+    </message>
+    <message>
+        <source>Sentences of yours with words of a rule (never, always, must, 不要, 必须 …) that stand in no file that is sent.</source>
+        <translation>你说过的、带有规则用语（不要、必须、never、always……）而不在任何会发送的文件里的句子。</translation>
+    </message>
+    <message>
+        <source>Pin them.</source>
+        <translation>把它们置顶。</translation>
+    </message>
+    <message>
+        <source>route</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Why a message of a channel and a peer lands in this session and at this agent.</source>
+        <translation>某渠道某人的消息为什么落到这个会话、这个智能体。</translation>
+    </message>
+    <message>
+        <source>Each step names the setting that decided.</source>
+        <translation>每一步都写明由哪个设置决定。</translation>
+    </message>
+    <message>
+        <source>The bindings and session settings in openclaw.json, in the order in which your release asks them.</source>
+        <translation>openclaw.json 里的 bindings 与会话设置，按你的版本查询的顺序。</translation>
+    </message>
+    <message>
+        <source>Change the setting that the step names.</source>
+        <translation>修改那一步写明的设置。</translation>
+    </message>
+    <message>
+        <source>heartbeat</source>
+        <translation>心跳</translation>
+    </message>
+    <message>
+        <source>A turn that OpenClaw starts by itself every so often, so that the agent can look after things.</source>
+        <translation>OpenClaw 每隔一段时间自己发起的一轮，让智能体照看事情。</translation>
+    </message>
+    <message>
+        <source>What it is to do stood in HEARTBEAT.md until 2026.9; now it is kept with the cron monitor.</source>
+        <translation>要做的事以前写在 HEARTBEAT.md（2026.9 之前）；现在由定时监视器保存。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.heartbeat in openclaw.json; every: &quot;0m&quot; switches it off.</source>
+        <translation>openclaw.json 里的 agents.defaults.heartbeat；every: &quot;0m&quot; 表示关闭。</translation>
+    </message>
+    <message>
+        <source>Keep its text short: it is read at every beat.</source>
+        <translation>它的文字要短：每次心跳都会读。</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>What OpenClaw calls a character, and counts its limits in: one UTF-16 code unit.</source>
+        <translation>OpenClaw 所说的“字符”，它的各项上限都按此计算：一个 UTF-16 码元。</translation>
+    </message>
+    <message>
+        <source>A letter or a common Chinese character is one unit, most emoji are two. It is neither a byte nor a token.</source>
+        <translation>一个字母或一个常用汉字是 1 个单位，多数表情符号是 2 个。它既不是字节，也不是 token。</translation>
+    </message>
+    <message>
+        <source>Counted in the text of the file itself, without the white space at its end, as OpenClaw does (string.length of JavaScript). It is always exact.</source>
+        <translation>直接在文件文本中数出，不含结尾空白，与 OpenClaw 的做法相同（JavaScript 的 string.length）。总是精确值。</translation>
+    </message>
+    <message>
+        <source>Compare it with the file&apos;s limit, never with a number of tokens.</source>
+        <translation>请把它与文件的上限相比，不要与 token 数相比。</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>What the model counts in; the window and the bill are measured in it.</source>
+        <translation>模型的计量单位；窗口大小和费用都按它计算。</translation>
+    </message>
+    <message>
+        <source>A token is a piece of a word. English text has about four units in a token, Chinese text one or two.</source>
+        <translation>token 是词的片段。英文大约每 4 个单位一个 token，中文大约每 1 到 2 个单位一个。</translation>
+    </message>
+    <message>
+        <source>Counted with the encoding of the model where it is public (tiktoken), else with a similar one, else from the length. Which way was taken stands beside the figure or in its tooltip.</source>
+        <translation>编码公开的模型用它自己的编码数（tiktoken），否则用相近的编码，再不行就按长度推算。用的是哪种办法，写在数字旁边或它的提示里。</translation>
+    </message>
+    <message>
+        <source>Take a figure with “≈” as a size, not as a bill.</source>
+        <translation>带“≈”的数字请当作大小看，不要当作账单。</translation>
+    </message>
+    <message>
+        <source>estimate (≈, est.)</source>
+        <translation>估算（≈）</translation>
+    </message>
+    <message>
+        <source>A figure that was not counted with the model&apos;s own encoding, or not measured at all.</source>
+        <translation>不是用模型自己的编码数出来的数字，或者根本没有测量过的数字。</translation>
+    </message>
+    <message>
+        <source>Strandline rounds estimates and marks them; what cannot be known is called unknown and drawn as a dash.</source>
+        <translation>Strandline 会把估算值取整并加上标记；无法知道的就写“未知”，用短横表示。</translation>
+    </message>
+    <message>
+        <source>By another encoding, by the host&apos;s own rule (OpenClaw: four characters a token; lossless-claw: a rule of its own), or by a table of measured section sizes for your release.</source>
+        <translation>用别的编码、用宿主自己的规则（OpenClaw：4 个字符算一个 token；lossless-claw 有自己的规则），或者用为你的版本测得的各段大小表。</translation>
+    </message>
+    <message>
+        <source>Let the agent run once: sizes that its report or the provider gives replace the estimates.</source>
+        <translation>让智能体运行一次：它的报告或服务商给出的数字会取代估算。</translation>
+    </message>
+    <message>
+        <source>measured, last run</source>
+        <translation>实测、上次运行</translation>
+    </message>
+    <message>
+        <source>A number that the host or the provider wrote down for a real request.</source>
+        <translation>宿主或服务商在一次真实请求中记下的数字。</translation>
+    </message>
+    <message>
+        <source>It is true for that moment: files that changed since are not in it. The time of the run stands beside it.</source>
+        <translation>它只对那一刻成立：此后改动的文件不在其中。旁边写着那次运行的时间。</translation>
+    </message>
+    <message>
+        <source>From the session&apos;s systemPromptReport and the usage of the last call in the transcript; “out of date” means that the host itself no longer trusts it (totalTokensFresh is false, or a compaction came after).</source>
+        <translation>取自会话的 systemPromptReport 和会话记录中最后一次调用的用量；“已过时”表示宿主自己也不再信任它（totalTokensFresh 为 false，或其后发生过压缩）。</translation>
+    </message>
+    <message>
+        <source>Send the agent a message to get a new one.</source>
+        <translation>给智能体发一条消息，就会有新的数字。</translation>
+    </message>
+    <message>
+        <source>on disk, injected, sent</source>
+        <translation>磁盘上、注入、发送</translation>
+    </message>
+    <message>
+        <source>The three sizes of a file: what lies on disk, what OpenClaw takes of it, what finally reaches the model.</source>
+        <translation>一个文件的三种大小：磁盘上的、OpenClaw 取用的、最后到达模型的。</translation>
+    </message>
+    <message>
+        <source>Injected is what is left after the limits, with the host&apos;s own marker at the cut. Sent can be a little less: the host then joins runs of empty lines, and CRLF becomes LF.</source>
+        <translation>“注入”是经过各项上限之后剩下的，包括宿主在截断处加的标记。“发送”可能再少一点：宿主随后会合并连续空行，并把 CRLF 变成 LF。</translation>
+    </message>
+    <message>
+        <source>Computed from the file with the truncation rules of your release, which were checked byte by byte against OpenClaw&apos;s own functions.</source>
+        <translation>用你那个版本的截断规则从文件算出；这些规则已与 OpenClaw 自己的函数逐字节核对过。</translation>
+    </message>
+    <message>
+        <source>If sent is less than on disk, look at what is hatched: it is not read.</source>
+        <translation>如果“发送”小于“磁盘上”，请看画面中的斜线部分：那部分不会被读到。</translation>
+    </message>
+    <message>
+        <source>release: measured, inferred</source>
+        <translation>版本：实测、推断</translation>
+    </message>
+    <message>
+        <source>By which OpenClaw&apos;s rules everything here is computed.</source>
+        <translation>这里的一切按哪个 OpenClaw 版本的规则计算。</translation>
+    </message>
+    <message>
+        <source>Measured: this very release was checked. “Rules of …”: it lies between two checked ones and takes the rules of the earlier one. Guessed: the release is not known for sure.</source>
+        <translation>实测：正是这个版本核对过。“按 … 的规则”：它位于两个核对过的版本之间，采用较早那个的规则。推测：版本不能确定。</translation>
+    </message>
+    <message>
+        <source>Found from the installed command-line package, the records in the state folder, or the stamps in the configuration.</source>
+        <translation>从已安装的命令行包、状态文件夹里的记录，或配置里的标记得知。</translation>
+    </message>
+    <message>
+        <source>Choose the release in the top bar if it was found wrongly.</source>
+        <translation>如果认错了，可在顶栏选择版本。</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>All of the file is sent.</source>
+        <translation>整个文件都会发送。</translation>
+    </message>
+    <message>
+        <source>Only white space at its end is left out, and the host may join runs of empty lines.</source>
+        <translation>只省去结尾的空白，宿主还可能合并连续的空行。</translation>
+    </message>
+    <message>
+        <source>Its size is within its own limit and within what was left of the total.</source>
+        <translation>它的大小既在自己的上限之内，也在总预算的剩余之内。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done.</source>
+        <translation>什么也不用做。</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>The file is over its own limit: a part of its middle is not sent.</source>
+        <translation>文件超过了自己的上限：中间有一部分不会发送。</translation>
+    </message>
+    <message>
+        <source>The hatched part lies on disk only. The model sees a marker in its place, and may read the file with a tool if it thinks of it.</source>
+        <translation>斜线部分只在磁盘上。模型在那里看到的是一个标记；它如果想到，可以用工具去读文件。</translation>
+    </message>
+    <message>
+        <source>By the truncation rule of your release: 70 % head and 20 % tail until 2026.4.14, 75 and 25 after; AGENTS.md keeps 45 % head, 35 % digest and 15 % tail from 2026.5.28 on.</source>
+        <translation>按你的版本的截断规则：2026.4.14 及之前保留 70 % 头部和 20 % 尾部，之后是 75 和 25；2026.5.28 起 AGENTS.md 保留 45 % 头部、35 % 摘录和 15 % 尾部。</translation>
+    </message>
+    <message>
+        <source>Click the block: the editor goes to the cut and offers the ways out.</source>
+        <translation>点击该块：编辑器会跳到截断处，并给出解决办法。</translation>
+    </message>
+    <message>
+        <source>starved</source>
+        <translation>预算不足</translation>
+    </message>
+    <message>
+        <source>The file is shortened because files before it spent the total budget.</source>
+        <translation>文件被缩短，因为排在它前面的文件花掉了总预算。</translation>
+    </message>
+    <message>
+        <source>Its own limit would allow more. This is how a MEMORY.md ends with 348 units.</source>
+        <translation>它自己的上限本来还允许更多。MEMORY.md 只剩 348 个单位，就是这样来的。</translation>
+    </message>
+    <message>
+        <source>What was left of the total when its turn came, by the load order of your release.</source>
+        <translation>按你的版本的加载顺序，轮到它时总预算还剩多少。</translation>
+    </message>
+    <message>
+        <source>Shorten a file that is paid before it, or raise the total limit.</source>
+        <translation>缩短排在它前面付费的文件，或者提高总预算。</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>已丢弃</translation>
+    </message>
+    <message>
+        <source>Nothing of the file is sent: the total budget was spent before its turn.</source>
+        <translation>整个文件都不发送：还没轮到它，总预算就用完了。</translation>
+    </message>
+    <message>
+        <source>OpenClaw stops when fewer than 64 units are left, even for a tiny file.</source>
+        <translation>剩余不足 64 个单位时 OpenClaw 就停下，再小的文件也不例外。</translation>
+    </message>
+    <message>
+        <source>The sum of what the files before it took, against the total limit.</source>
+        <translation>前面的文件所占之和与总预算相比。</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>OpenClaw expects the file and tells the model that it is not there.</source>
+        <translation>OpenClaw 要读这个文件，找不到时会告诉模型它不存在。</translation>
+    </message>
+    <message>
+        <source>The sentence “[MISSING] Expected at: …” stands in the prompt and costs budget.</source>
+        <translation>提示词里会出现 “[MISSING] Expected at: …”，并且占用预算。</translation>
+    </message>
+    <message>
+        <source>The workspace has no such file; 2026.9.6 is silent about USER.md and MEMORY.md.</source>
+        <translation>工作区里没有这个文件；2026.9.6 对 USER.md 和 MEMORY.md 不作声。</translation>
+    </message>
+    <message>
+        <source>Make the file, even with one line, or let OpenClaw make its template.</source>
+        <translation>建一个文件，哪怕只有一行，或者让 OpenClaw 生成模板。</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>The file does not exist and OpenClaw does without it, at no cost.</source>
+        <translation>文件不存在，OpenClaw 没有它也无妨，不占预算。</translation>
+    </message>
+    <message>
+        <source>Nothing about it reaches the model.</source>
+        <translation>模型不会看到任何与它有关的内容。</translation>
+    </message>
+    <message>
+        <source>The workspace has no such file, and your release says nothing about it.</source>
+        <translation>工作区里没有这个文件，你的版本对此不作声。</translation>
+    </message>
+    <message>
+        <source>Make it when you want it read.</source>
+        <translation>想让它被读到时再建。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>The file holds nothing but white space; it has no place in the prompt and costs nothing.</source>
+        <translation>文件只有空白；它在提示词里没有位置，也不占预算。</translation>
+    </message>
+    <message>
+        <source>Not even its heading is sent.</source>
+        <translation>连它的标题也不发送。</translation>
+    </message>
+    <message>
+        <source>Its text without white space at the end has no unit.</source>
+        <translation>去掉结尾空白后，文本长度为零。</translation>
+    </message>
+    <message>
+        <source>Write into it, or delete it.</source>
+        <translation>写点内容，或删掉它。</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>The file is there but OpenClaw cannot or will not read it.</source>
+        <translation>文件存在，但 OpenClaw 不能或不愿读取。</translation>
+    </message>
+    <message>
+        <source>For example because it is larger than 2 MiB, is a link that it refuses, or may not be opened. Newer releases put “[UNREADABLE: …]” into the prompt, older ones treat it as missing.</source>
+        <translation>例如大于 2 MiB、是被拒绝的链接，或者没有权限。较新的版本会在提示词里写 “[UNREADABLE: …]”，较旧的当作缺失。</translation>
+    </message>
+    <message>
+        <source>By the loader rules of your release, and by trying to read the file.</source>
+        <translation>按你的版本的加载规则，并实际尝试读取。</translation>
+    </message>
+    <message>
+        <source>See the reason in the inspector; give rights, replace the link by a file, or split it.</source>
+        <translation>看检查器里的原因；给予权限、用真实文件代替链接，或把它拆开。</translation>
+    </message>
+    <message>
+        <source>not for this session</source>
+        <translation>不用于这种会话</translation>
+    </message>
+    <message>
+        <source>This kind of session does not get the file.</source>
+        <translation>这种会话读不到这个文件。</translation>
+    </message>
+    <message>
+        <source>Sub-agents and cron runs get fewer files than the main session; from 2026.9.6 on groups do not get MEMORY.md.</source>
+        <translation>子智能体和定时任务得到的文件比主会话少；从 2026.9.6 起，群聊得不到 MEMORY.md。</translation>
+    </message>
+    <message>
+        <source>Put what they need into a file that they read, such as AGENTS.md.</source>
+        <translation>它们需要的内容请放进它们会读的文件，例如 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>retired</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>Your release of OpenClaw no longer reads the file.</source>
+        <translation>你的 OpenClaw 版本不再读取这个文件。</translation>
+    </message>
+    <message>
+        <source>It lies in the workspace from earlier days: TOOLS.md and HEARTBEAT.md are no context files any more in 2026.9.6.</source>
+        <translation>它是从前留在工作区里的：在 2026.9.6 里，TOOLS.md 和 HEARTBEAT.md 不再是上下文文件。</translation>
+    </message>
+    <message>
+        <source>By the list of files of your release.</source>
+        <translation>按你的版本的文件清单。</translation>
+    </message>
+    <message>
+        <source>Move what is still true into AGENTS.md.</source>
+        <translation>把仍然有效的内容移到 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>quarantined</source>
+        <translation>已隔离</translation>
+    </message>
+    <message>
+        <source>OpenClaw leaves the file out because it no longer trusts who wrote it.</source>
+        <translation>OpenClaw 不再信任这个文件的写入者，因此不发送它。</translation>
+    </message>
+    <message>
+        <source>It happens to MEMORY.md and USER.md when the record of who wrote what does not fit the file: an edit by hand between two writes of the agent is enough.</source>
+        <translation>当“谁写了什么”的记录与文件对不上时，MEMORY.md 和 USER.md 会遇到这种情况：在智能体两次写入之间手工改一次就够了。</translation>
+    </message>
+    <message>
+        <source>By the provenance records in OpenClaw&apos;s state database and the text of the file now.</source>
+        <translation>根据 OpenClaw 状态数据库里的来源记录和文件现在的文本。</translation>
+    </message>
+    <message>
+        <source>The panel “Who wrote it” shows the ways back.</source>
+        <translation>“谁写的”面板里有恢复的办法。</translation>
+    </message>
+    <message>
+        <source>duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>The same file under another name; it is sent once.</source>
+        <translation>同一个文件的另一个名字；只发送一次。</translation>
+    </message>
+    <message>
+        <source>For example MEMORY.md and memory.md on a file system that does not tell them apart.</source>
+        <translation>例如在不区分大小写的文件系统上，MEMORY.md 与 memory.md 是同一个文件。</translation>
+    </message>
+    <message>
+        <source>Both names lead to the same real path.</source>
+        <translation>两个名字指向同一个真实路径。</translation>
+    </message>
+    <message>
+        <source>Nothing; or delete the link.</source>
+        <translation>不用处理；或者删掉那个链接。</translation>
+    </message>
+    <message>
+        <source>withheld</source>
+        <translation>暂不发送</translation>
+    </message>
+    <message>
+        <source>Switched off by the configuration or by the state of the setup.</source>
+        <translation>因配置或初始设置的状态而不发送。</translation>
+    </message>
+    <message>
+        <source>For example BOOTSTRAP.md after the first setup, or HEARTBEAT.md while the heartbeat is off.</source>
+        <translation>例如初始设置完成后的 BOOTSTRAP.md，或心跳关闭时的 HEARTBEAT.md。</translation>
+    </message>
+    <message>
+        <source>By openclaw.json and the records in the state folder.</source>
+        <translation>根据 openclaw.json 和状态文件夹里的记录。</translation>
+    </message>
+    <message>
+        <source>Nothing, unless you want it sent: the reason names the setting.</source>
+        <translation>不用处理；如果想让它发送，原因里写着是哪个设置。</translation>
+    </message>
+    <message>
+        <source>provenance, who wrote it</source>
+        <translation>来源（谁写的）</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s record of who wrote which lines of MEMORY.md and USER.md.</source>
+        <translation>OpenClaw 对 MEMORY.md 和 USER.md 中每行由谁写入的记录。</translation>
+    </message>
+    <message>
+        <source>Before it sends such a file by itself, it checks that the record fits. If it does not, the file is quarantined. AGENTS.md is not checked.</source>
+        <translation>自动发送这类文件之前，它会检查记录是否相符。不符，文件就会被隔离。AGENTS.md 不检查。</translation>
+    </message>
+    <message>
+        <source>From the records in OpenClaw&apos;s state database (2026.9.6), compared with the file.</source>
+        <translation>取自 OpenClaw 状态数据库的记录（2026.9.6），与文件比较得出。</translation>
+    </message>
+    <message>
+        <source>Let the agent write these two files, or keep your own rules in AGENTS.md.</source>
+        <translation>让智能体来写这两个文件，或者把你自己的规则放在 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>context window</source>
+        <translation>上下文窗口</translation>
+    </message>
+    <message>
+        <source>How many tokens the model can take in one request, the answer included.</source>
+        <translation>模型一次请求最多能容纳多少 token，包括回答。</translation>
+    </message>
+    <message>
+        <source>Everything shares it: prompt, tools, history, and the reserve for the answer.</source>
+        <translation>一切都在其中：提示词、工具、历史，以及给回答的预留。</translation>
+    </message>
+    <message>
+        <source>contextTokens or contextWindow of the model in openclaw.json, else OpenClaw&apos;s catalogue, else 200,000; agents.defaults.contextTokens can only lower it.</source>
+        <translation>openclaw.json 里该模型的 contextTokens 或 contextWindow，否则取 OpenClaw 的目录，再否则 200,000；agents.defaults.contextTokens 只能把它调小。</translation>
+    </message>
+    <message>
+        <source>If it is wrong, set contextWindow for the model in openclaw.json.</source>
+        <translation>如果不对，请在 openclaw.json 里给该模型设置 contextWindow。</translation>
+    </message>
+    <message>
+        <source>next turn</source>
+        <translation>下一轮</translation>
+    </message>
+    <message>
+        <source>How many tokens the next request would take if you wrote a short message now.</source>
+        <translation>如果现在写一条短消息，下一次请求大约占多少 token。</translation>
+    </message>
+    <message>
+        <source>It is the sum of all layers, with the files as they are on disk now, not what the last run took.</source>
+        <translation>它是所有层之和，文件按磁盘上的现状计算，而不是上次运行的用量。</translation>
+    </message>
+    <message>
+        <source>Files are counted; other layers come from the last run or are estimated, therefore “≈”.</source>
+        <translation>文件是数出来的；其他层取自上次运行或估算，因此带“≈”。</translation>
+    </message>
+    <message>
+        <source>Compare it with the lines on the window.</source>
+        <translation>与窗口上的几条线比较。</translation>
+    </message>
+    <message>
+        <source>free before the reserve</source>
+        <translation>预留之前的空闲</translation>
+    </message>
+    <message>
+        <source>Tokens between the next turn and the reserve.</source>
+        <translation>下一轮与预留之间还剩的 token。</translation>
+    </message>
+    <message>
+        <source>When they are gone, the agent has to compact.</source>
+        <translation>用完时，智能体就得压缩。</translation>
+    </message>
+    <message>
+        <source>Window minus reserve minus next turn.</source>
+        <translation>窗口减去预留再减去下一轮。</translation>
+    </message>
+    <message>
+        <source>When it gets small, expect a flush and a compaction soon.</source>
+        <translation>变小时，很快就会有记忆写回和压缩。</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Tokens that are kept free for the answer and for the work of compacting.</source>
+        <translation>为回答和压缩本身留出的 token。</translation>
+    </message>
+    <message>
+        <source>The hatched end of the window.</source>
+        <translation>窗口末端的斜线部分。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: the smaller of 20,000 and a quarter of the window. Before: reserveTokens or reserveTokensFloor of agents.defaults.compaction, whichever is larger.</source>
+        <translation>2026.9.6：20,000 与窗口四分之一中较小者。之前：agents.defaults.compaction 的 reserveTokens 与 reserveTokensFloor 中较大者。</translation>
+    </message>
+    <message>
+        <source>Leave it; a smaller one risks answers that break off.</source>
+        <translation>不要动它；太小可能使回答中断。</translation>
+    </message>
+    <message>
+        <source>flush line</source>
+        <translation>记忆写回线</translation>
+    </message>
+    <message>
+        <source>Where the agent is asked to write down what it must not forget, before old messages go.</source>
+        <translation>到这里，智能体会被要求在旧消息消失之前写下不能忘的内容。</translation>
+    </message>
+    <message>
+        <source>It happens once in each compaction cycle. If it is skipped, the reason stands on the Sessions screen.</source>
+        <translation>每个压缩周期一次。如果跳过了，原因写在“会话”界面。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: window minus reserve minus memoryFlush.softThresholdTokens (4,000, at most half of it). Before: window minus reserveTokensFloor minus softThresholdTokens.</source>
+        <translation>2026.9.6：窗口减去预留再减去 memoryFlush.softThresholdTokens（4,000，最多为其一半）。之前：窗口减去 reserveTokensFloor 再减去 softThresholdTokens。</translation>
+    </message>
+    <message>
+        <source>Pin what must stay before the talk gets here.</source>
+        <translation>必须留住的内容，请在对话到这里之前置顶。</translation>
+    </message>
+    <message>
+        <source>compaction line</source>
+        <translation>压缩线</translation>
+    </message>
+    <message>
+        <source>Where old messages are replaced by a summary.</source>
+        <translation>到这里，旧消息会被摘要代替。</translation>
+    </message>
+    <message>
+        <source>What only stood in those messages is then gone from what the model reads, unless the summary or a file has it.</source>
+        <translation>只存在于那些消息里的内容，模型从此读不到，除非摘要或文件里有。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: window minus reserve. 2026.7: the same line as the flush. An engine such as lossless-claw has its own line.</source>
+        <translation>2026.9.6：窗口减去预留。2026.7：与记忆写回同一条线。lossless-claw 之类的引擎有自己的线。</translation>
+    </message>
+    <message>
+        <source>Look at “rules at risk” on the Sessions screen: what only the conversation knows.</source>
+        <translation>看“会话”界面的“有风险的规则”：只有对话知道的内容。</translation>
+    </message>
+    <message>
+        <source>LCM line (contextThreshold)</source>
+        <translation>LCM 线（contextThreshold）</translation>
+    </message>
+    <message>
+        <source>Where the plugin lossless-claw begins to fold old messages into summaries.</source>
+        <translation>到这里，lossless-claw 插件开始把旧消息折叠成摘要。</translation>
+    </message>
+    <message>
+        <source>It keeps every message in its database; only what the model reads is folded.</source>
+        <translation>每条消息都留在它的数据库里；折叠的只是模型所读的内容。</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s setting contextThreshold (0.75 by default) times the token budget.</source>
+        <translation>插件设置 contextThreshold（默认 0.75）乘以 token 预算。</translation>
+    </message>
+    <message>
+        <source>Raise or lower contextThreshold in the plugin&apos;s configuration.</source>
+        <translation>在插件配置里调高或调低 contextThreshold。</translation>
+    </message>
+    <message>
+        <source>budget of the assembled context</source>
+        <translation>组装上下文的预算</translation>
+    </message>
+    <message>
+        <source>The number of tokens that the memory screen assembles against, as the plugin would.</source>
+        <translation>“记忆”界面按多少 token 来模拟插件的组装。</translation>
+    </message>
+    <message>
+        <source>A smaller one shows what would fall out first.</source>
+        <translation>调小它，可以看到最先掉出去的是什么。</translation>
+    </message>
+    <message>
+        <source>Yours: the field above the list; the setting “Budget of the assembled context”. 0 is no limit.</source>
+        <translation>由你决定：列表上方的输入框，即设置“组装上下文的预算”。0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Set it to the window of your model.</source>
+        <translation>设成你的模型的窗口大小。</translation>
+    </message>
+    <message>
+        <source>| word | what it means |</source>
+        <translation>| 用语 | 含义 |</translation>
     </message>
 </context>
 <context>
