@@ -7082,11 +7082,11 @@ units</source>
     </message>
     <message>
         <source>Prompt cache</source>
-        <translation type="unfinished">提示词缓存</translation>
+        <translation>提示词缓存</translation>
     </message>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished">会话</translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Memory</source>
