@@ -3592,7 +3592,7 @@ units</source>
         <translation>会话保存在哪里</translation>
     </message>
     <message>
-        <source>Why does it land here?</source>
+        <source>Why here?</source>
         <translation>为何落在这里？</translation>
     </message>
 </context>

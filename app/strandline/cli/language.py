@@ -29,6 +29,10 @@ def translator(language: str) -> Translate:
     """Give the words of a language; Qt, whose format the translations have, is loaded only for them."""
     if language == "en":
         return english
+    if language == "pseudo":
+        from strandline.ui.pseudo import pseudo
+
+        return lambda _, text: pseudo(text)
     from strandline.ui.i18n import Language, translated_words  # English needs no Qt
 
     return translated_words(Language(language))

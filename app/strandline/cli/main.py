@@ -153,7 +153,13 @@ def _place_without_kind(parser: argparse.ArgumentParser) -> None:
 
 
 def _language_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+    # "pseudo" is no language: it shows what a longer one would cut.
+    parser.add_argument(
+        "--lang",
+        choices=["en", "zh_CN", "pseudo"],
+        metavar="{en,zh_CN}",
+        help="the language (that of the terminal)",
+    )
 
 
 def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True) -> None:

@@ -155,6 +155,7 @@ class Rail(QWidget):
         self.setAccessibleName(self.tr("Screens"))
         for button in self._buttons.values():
             button.retranslate()
+        self._widen()
 
     def _dress(self) -> None:
         theme = theme_manager().theme
@@ -164,4 +165,9 @@ class Rail(QWidget):
         )
         self._column.setContentsMargins(sp(6), sp(12), sp(6), sp(12))
         self._column.setSpacing(sp(6))
-        self.setFixedWidth(sp(76))
+        self._widen()
+
+    def _widen(self) -> None:
+        """Take the width of the longest name, within reason: what is longer yet, the tooltip says."""
+        names = [button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons.values()]
+        self.setFixedWidth(min(max(sp(76), max(names, default=0) + sp(22)), sp(120)))

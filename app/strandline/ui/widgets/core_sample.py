@@ -23,6 +23,7 @@ from strandline.ui.widgets.badge import badge_height
 from strandline.ui.widgets.core_sample_paint import CoreSamplePainter, Marks
 
 _PULSE_MS = 200
+_MOST_SIDE = 0.42  # share of the width that words beside the blocks may take
 
 
 class CoreSampleWidget(QWidget):
@@ -234,6 +235,23 @@ class CoreSampleWidget(QWidget):
             self.update()
             return
         self._side = _side_room(self.width())
+        picture = self._lay_out(self._layout)
+        if self._side > 0:
+            # Longer words, as other languages have them, get what they need within reason.
+            wanted = self._paint.margin.side_wanted(picture, self._texts, self._measure)
+            wanted = min(wanted, self.width() * _MOST_SIDE)
+            if wanted > self._side:
+                self._side = wanted
+                picture = self._lay_out(self._layout)
+        if self._selected is not None:
+            block = picture.find(self._selected)
+            self._selected = block.key if block else self._selected
+        self.setMinimumHeight(self._least_height())
+        self.updateGeometry()
+        self.update()
+
+    def _lay_out(self, layout: ContextLayout) -> CoreSample:
+        """Arrange the blocks beside the room there is for words."""
         look = self._paint
         metrics = Metrics(
             width=float(self.width() - 2),
@@ -246,14 +264,10 @@ class CoreSampleWidget(QWidget):
             axis=look.margin.axis_room(),
             side=self._side,
         )
-        self._picture = core_sample(self._layout, metrics, self._measure, frozenset(self._opened))
-        self._texts = {block.key: block_text(self._layout, block) for block in self._picture.blocks}
-        if self._selected is not None:
-            block = self._picture.find(self._selected)
-            self._selected = block.key if block else self._selected
-        self.setMinimumHeight(self._least_height())
-        self.updateGeometry()
-        self.update()
+        picture = core_sample(layout, metrics, self._measure, frozenset(self._opened))
+        self._picture = picture
+        self._texts = {block.key: block_text(layout, block) for block in picture.blocks}
+        return picture
 
     def _update_block(self, key: str | None) -> None:
         """Ask for a new paint of one block's row, not of the whole picture."""

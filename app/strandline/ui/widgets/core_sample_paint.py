@@ -120,7 +120,7 @@ class CoreSamplePainter:
                 self._outline(painter, rect, fill.fill)
             ink = self.theme.ink if block.size is None else fill.ink
             used = self._words(painter, rect, text, ink, column, free)
-            self._inside(painter, layout, block, rect, fill, used)
+            self._inside(painter, layout, block, rect, fill, used, text)
             return
         solid = QRectF(rect.left(), rect.top(), block.band.sent - rect.left(), rect.height())
         gone = QRectF(block.band.sent, rect.top(), rect.right() - block.band.sent, rect.height())
@@ -262,7 +262,14 @@ class CoreSamplePainter:
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
 
     def _inside(
-        self, painter: QPainter, layout: ContextLayout, block: Block, rect: QRectF, fill: Fill, used: float
+        self,
+        painter: QPainter,
+        layout: ContextLayout,
+        block: Block,
+        rect: QRectF,
+        fill: Fill,
+        used: float,
+        text: BlockText,
     ) -> None:
         segment = next((s for s in layout.segments if s.key == block.key), None)
         if segment is None or not segment.parts or rect.height() < self.two_rows:
@@ -273,10 +280,17 @@ class CoreSamplePainter:
                 self._history = History(segment.parts)
             paint_history(painter, room, self._history, self.theme, self.detail, self.word)
         else:
-            self._parts(painter, rect, segment.parts, fill)
+            words = max(self.title.width(text.title), self.detail.width(text.detail))
+            taken = QRectF(rect.left(), rect.top(), words + 2 * self.pad, used)
+            self._parts(painter, rect, segment.parts, fill, taken)
 
-    def _parts(self, painter: QPainter, rect: QRectF, parts: tuple[SegmentPart, ...], fill: Fill) -> None:
-        """Rule the block by its parts, and name on the right those that have room for a line."""
+    def _parts(
+        self, painter: QPainter, rect: QRectF, parts: tuple[SegmentPart, ...], fill: Fill, taken: QRectF
+    ) -> None:
+        """Rule the block by its parts, and name on the right those that have room for a line.
+
+        ``taken`` is where the block's own words stand: a name begins right of them.
+        """
         sizes = [part.tokens if part.tokens is not None else (part.units or 0) / 4 for part in parts]
         total = sum(sizes)
         if total <= 0:
@@ -297,8 +311,9 @@ class CoreSamplePainter:
                 width = self.detail.width(value)
                 top = y + min(high - self.detail.height, sp(16)) / 2
                 self.detail.draw(painter, rect.right() - self.pad - width, top, value, width + 1)
-                name_room = rect.right() - self.pad - width - self.pad - left
-                self.detail.draw(painter, left + self.small, top, part.title.lstrip("# "), name_room)
+                begin = max(left, taken.right()) if top < taken.bottom() else left
+                name_room = rect.right() - self.pad - width - self.pad - begin
+                self.detail.draw(painter, begin + self.small, top, part.title.lstrip("# "), name_room)
                 named_to = top + self.detail.height
             y += high
 

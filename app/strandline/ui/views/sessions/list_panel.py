@@ -197,7 +197,7 @@ class SessionsPanel(QWidget):
         self.words.setAccessibleName(self.tr("Find a session by its name, key or id"))
         self.tree.setAccessibleName(self.tr("Sessions by lane"))
         self.stores.setAccessibleName(self.tr("Where the sessions are kept"))
-        self.route.set_title(self.tr("Why does it land here?"))
+        self.route.set_title(self.tr("Why here?"))
         self._say()
 
     def _dress(self) -> None:

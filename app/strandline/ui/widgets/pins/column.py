@@ -71,6 +71,7 @@ class PinColumn(QFrame):
         self.empty = QLabel(self)
         for label in (self.what, self.who, self.told, self.empty):
             label.setWordWrap(True)
+        self.figures.setWordWrap(not compact)  # beside the name there is one line only
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list = QWidget(self)
         self._rows = QVBoxLayout(self._list)
