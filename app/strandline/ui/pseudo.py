@@ -50,9 +50,7 @@ class PseudoTranslator(QTranslator):
         """Give False: an empty translator would not be asked."""
         return False
 
-    def translate(
-        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
-    ) -> str:
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
         """Give the made-up text; plural forms are those of English."""
         if context in _NOT_OURS:
             return source
