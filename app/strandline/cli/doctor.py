@@ -51,6 +51,7 @@ def _severity(text: str) -> Severity:
 def _doctor(arguments: argparse.Namespace) -> int:
     from strandline import paths
     from strandline.cli.main import target_of
+    from strandline.engine.export.health_json import doctor_json
     from strandline.engine.health import HealthDesk, whole_report
     from strandline.engine.snapshot import SnapshotTaker
     from strandline.store.library import Library
@@ -78,7 +79,7 @@ def _doctor(arguments: argparse.Namespace) -> int:
     finally:
         desk.close()
     lines = _lines(report, snapshot, words, everything=arguments.all)
-    print_answer(arguments, doctor_json(report, snapshot), *lines)
+    print_answer(arguments, doctor_json(report, snapshot.layout), *lines)
     return 1 if report.at_least(arguments.severity) else 0
 
 
@@ -105,63 +106,6 @@ class _Progress:
             sys.stderr.write(f"\r\033[K{line.format(name=name, done=done, total=total)}")
             sys.stderr.flush()
             self._told = True
-
-
-def doctor_json(report: "HealthReport", snapshot: "Snapshot") -> dict[str, Any]:
-    """Give a report as plain values; sentences are English, times epoch ms."""
-    return {
-        "schema": 1,
-        "workspace": str(snapshot.layout.workspace),
-        "agent": snapshot.layout.agent,
-        "session_key": snapshot.layout.session_key,
-        "counts": {severity.value: count for severity, count in report.counts.items()},
-        "findings": [_item(item, ignored=False) for item in report.shown],
-        "ignored": [_item(item, ignored=True) for item in report.ignored],
-        "provenance": [origin_json(origin) for origin in snapshot.layout.origins],
-    }
-
-
-def _item(item: "HealthItem", *, ignored: bool) -> dict[str, Any]:
-    finding = item.finding
-    return {
-        "key": item.key,
-        "part": item.part.value,
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "subject": finding.subject,
-        "reason": finding.reason.text(),
-        "advice": finding.advice.text(),
-        "evidence": [{"name": name.text(), "value": str(value)} for name, value in item.evidence],
-        "measure": item.measure,
-        "goal": {"screen": item.goal.screen, "key": item.goal.key},
-        "ignored": ignored,
-    }
-
-
-def origin_json(origin: "FileOrigin") -> dict[str, Any]:
-    """Give the badge of a file with its evidence as plain values."""
-    record, steps = origin.record, origin.recipe
-    return {
-        "file": origin.path,
-        "badge": origin.standing.value,
-        "situation": origin.situation.value if origin.situation is not None else None,
-        "exists": origin.exists,
-        "reason": origin.sentence.text(),
-        "note": origin.note.text() if origin.note is not None else None,
-        "record": None
-        if record is None
-        else {
-            "class": record.origin,
-            "sha256": record.sha256,
-            "observed_ms": record.observed_ms,
-            "session_key": record.session_key,
-            "session_id": record.session_id,
-        },
-        "disk_sha256": origin.disk_sha256,
-        "record_matches_disk": origin.same,
-        "next_step": steps.step.value if steps is not None and record is not None else None,
-        "ways_out": [{"what": way.what.text(), "cost": way.cost.text()} for way in origin.ways],
-    }
 
 
 def _lines(

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from strandline.cli.context_json import finding_json
 from strandline.cli.language import Translate, english
 from strandline.cli.printing import printable
+from strandline.engine.export.context_json import finding_json
 from strandline.messages import QT_TRANSLATE_NOOP, Message, listing
 from strandline.model.context import Severity
 from strandline.model.fate import Sent

@@ -17,6 +17,7 @@ from strandline import __version__
 from strandline.cli.cache import add_cache_parser
 from strandline.cli.doctor import add_doctor_parser
 from strandline.cli.embed import add_embed_process
+from strandline.cli.export import add_export_parser
 from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
@@ -51,6 +52,7 @@ _COMMANDS = frozenset(
         "embed-process",
         "cache",
         "doctor",
+        "export",
         "flush",
         "survive",
         "route",
@@ -129,6 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
     add_doctor_parser(commands, _place_options)
+    add_export_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
     add_sessions_parser(commands, _place_options)
@@ -207,8 +210,8 @@ def _release(text: str) -> str:
 
 
 def _context(arguments: argparse.Namespace) -> int:
-    from strandline.cli.context_json import layout_json
     from strandline.cli.context_text import layout_text
+    from strandline.engine.export.context_json import layout_json
     from strandline.engine.snapshot import SnapshotTaker
 
     with SnapshotTaker.with_library() as taker:

@@ -77,7 +77,8 @@ def _place() -> Any:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     found = sorted(
         _database(arguments).conversations(), key=lambda c: (-(c.updated_ms or 0), -c.conversation_id)
@@ -88,7 +89,8 @@ def _list(arguments: argparse.Namespace) -> int:
 
 
 def _lanes(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     found = _database(arguments).lanes()
     if arguments.json:
@@ -97,7 +99,8 @@ def _lanes(arguments: argparse.Namespace) -> int:
 
 
 def _show(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     database, wanted = _database(arguments), arguments.id.strip()
     if wanted.isdecimal():
@@ -118,7 +121,8 @@ def _show(arguments: argparse.Namespace) -> int:
 
 
 def _expand(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     database = _database(arguments)
     found = database.expand(
@@ -131,7 +135,8 @@ def _expand(arguments: argparse.Namespace) -> int:
 
 
 def _messages(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     page = _database(arguments).messages(
         arguments.conversation, before=arguments.before, limit=max(1, arguments.limit)
@@ -142,7 +147,8 @@ def _messages(arguments: argparse.Namespace) -> int:
 
 
 def _context(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
     from strandline.store.lcm.locate import fresh_tail_of
 
     tail = arguments.fresh_tail
@@ -155,7 +161,8 @@ def _context(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
     from strandline.engine.host_times import HostTimes
     from strandline.engine.memory_check import check_memory
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from strandline.cli.context_json import finding_json
 from strandline.cli.printing import as_json, printable, put
 from strandline.cli.writing import words_of
+from strandline.engine.export.context_json import finding_json
 from strandline.errors import UsageError
 from strandline.host.routing import Binding, Inbound
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say

@@ -69,6 +69,19 @@ def add_search_parser(commands: _Parsers) -> None:
 
 
 def _search(arguments: argparse.Namespace) -> int:
+    from strandline.engine.export.search_json import answer_json
+
+    words = translator(wanted_language(arguments.lang))
+    answer = answer_of(arguments, words)
+    if arguments.json:
+        put(as_json(answer_json(answer)))
+    else:
+        put("".join(f"{line}\n" for line in _lines(answer, words)))
+    return 0
+
+
+def answer_of(arguments: argparse.Namespace, words: Any) -> "Answer":
+    """Bring the index up to date as far as it goes quickly, and ask it."""
     from strandline import paths
     from strandline.engine.search.patterns import compiled
     from strandline.engine.search.service import SearchEngine
@@ -78,7 +91,6 @@ def _search(arguments: argparse.Namespace) -> int:
     query = _query(arguments)
     if query.mode is Mode.REGEX:
         compiled(query.text, case=query.case)  # a wrong pattern is a wrong use of the command
-    words = translator(wanted_language(arguments.lang))
     with opened_catalog(arguments) as found:
         _bring_up_to_date(found, words)
         with contextlib.ExitStack() as stack:
@@ -90,12 +102,7 @@ def _search(arguments: argparse.Namespace) -> int:
                 meaning=_meaning(stack) if query.mode in (Mode.MEANING, Mode.BOTH) else None,
             )
             stack.callback(engine.close)
-            answer = engine.ask(query)
-    if arguments.json:
-        put(as_json(answer_json(answer)))
-    else:
-        put("".join(f"{line}\n" for line in _lines(answer, words)))
-    return 0
+            return engine.ask(query)
 
 
 def _meaning(stack: contextlib.ExitStack) -> "MeaningIndex":
@@ -198,45 +205,8 @@ def _new_bytes(index: "SearchIndex | None", sources: "Sequence[Source]") -> int:
     return total
 
 
-def answer_json(answer: "Answer") -> dict[str, Any]:
-    """Give an answer as JSON; ``notes``, ``empty`` and ``nearest`` only when there is something to say."""
-    found: dict[str, Any] = {
-        "hits": [_hit_json(hit) for hit in answer.hits],
-        "total": answer.total,
-        "shown": len(answer.hits),
-        "scope": _scope_name(answer.query),
-        "index": {
-            "state": answer.status.state.value,
-            "age_s": round(answer.status.age_ms / 1000, 3),
-        },
-    }
-    if answer.notes:
-        found["notes"] = [note.text() for note in answer.notes]
-    if answer.empty is not None:
-        found["empty"] = answer.empty.text()
-    if answer.nearest is not None:
-        found["nearest"] = answer.nearest
-    return found
-
-
-def _hit_json(hit: "Hit") -> dict[str, Any]:
-    from strandline.model.search_export import ref_fields, why_words
-
-    about = {"kind": hit.kind.value, "role": hit.role, "lane": hit.lane, "title": hit.title}
-    ref = {**ref_fields(hit.ref), **{name: value for name, value in about.items() if value is not None}}
-    if hit.alike:
-        ref["alike"] = len(hit.alike)
-    return {
-        "source": hit.ref.scope.value,
-        "ref": ref,
-        "snippet": hit.snippet,
-        "score": round(hit.score, 6),
-        "why": why_words(hit),
-        "time": None if hit.time_ms is None else _utc(hit.time_ms),
-    }
-
-
 def _lines(answer: "Answer", words: Any) -> list[str]:
+    from strandline.engine.export.search_json import scope_name
     from strandline.model.search_export import why_words
     from strandline.model.search_reference import reference
 
@@ -249,7 +219,7 @@ def _lines(answer: "Answer", words: Any) -> list[str]:
         of.format(
             shown=len(answer.hits),
             total=count,
-            scope=_scope_name(answer.query),
+            scope=scope_name(answer.query),
             state=_state(answer.status, words),
         )
     ]
@@ -290,14 +260,6 @@ def _one_line(text: str) -> str:
 def _state(status: "IndexStatus", words: Any) -> str:
     state = str(words("cli", STATES[status.state.value]))
     return f"{state} ({status.percent} %)" if status.percent < 100 else state
-
-
-def _scope_name(query: "Query") -> str:
-    return ",".join(sorted(scope.value for scope in query.scopes)) or "all"
-
-
-def _utc(time_ms: int) -> str:
-    return datetime.fromtimestamp(time_ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _local(time_ms: int) -> str:
