@@ -7049,8 +7049,32 @@ units</source>
         <translation>外观</translation>
     </message>
     <message>
+        <source>The texts of conversations were left out.</source>
+        <translation>对话正文已省略。</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写于</translation>
+    </message>
+    <message>
+        <source>{utc} (local: {local})</source>
+        <translation>{utc}（本地：{local}）</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>制作</translation>
+    </message>
+    <message>
+        <source>Rules of OpenClaw</source>
+        <translation>OpenClaw 规则版本</translation>
+    </message>
+    <message>
         <source>Agent</source>
         <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -7085,8 +7109,64 @@ units</source>
         <translation>提示词缓存</translation>
     </message>
     <message>
+        <source>Reference</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>找到的内容</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Searched for</source>
+        <translation>搜索词</translation>
+    </message>
+    <message>
+        <source>Way of searching</source>
+        <translation>搜索方式</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>索引</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <source>Only what is not in the context now</source>
+        <translation>只含现在不在上下文中的内容</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -8151,6 +8231,38 @@ units</source>
     <message>
         <source>There is no {file}, and no version of it was ever seen.</source>
         <translation>没有 {file}，也从未见过它的任何版本。</translation>
+    </message>
+    <message>
+        <source>There is no conversation in {path}.</source>
+        <translation>{path} 中没有对话。</translation>
+    </message>
+    <message>
+        <source>Name another file with --db.</source>
+        <translation>用 --db 指定另一个文件。</translation>
+    </message>
+    <message>
+        <source>There is no memory beside that workspace.</source>
+        <translation>该工作区旁没有记忆数据库。</translation>
+    </message>
+    <message>
+        <source>Name the file with --db.</source>
+        <translation>用 --db 指定文件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to search for.</source>
+        <translation>没有要搜索的内容。</translation>
+    </message>
+    <message>
+        <source>Say it with --query.</source>
+        <translation>用 --query 写出来。</translation>
+    </message>
+    <message>
+        <source>No version of “{file}” was ever seen.</source>
+        <translation>从未见过“{file}”的任何版本。</translation>
+    </message>
+    <message>
+        <source>Name one of: {files}.</source>
+        <translation>请从中选一个：{files}。</translation>
     </message>
     <message>
         <source>There is no version “{word}” of it.</source>
@@ -10045,8 +10157,72 @@ units</source>
         <translation>磁盘上的哈希</translation>
     </message>
     <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>发现时间</translation>
+    </message>
+    <message>
+        <source>By whom</source>
+        <translation>修改者</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Grown by</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>警报</translation>
+    </message>
+    <message>
+        <source>from outside</source>
+        <translation>外部改动</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Compared version</source>
+        <translation>对比的版本</translation>
+    </message>
+    <message>
+        <source>Lines added</source>
+        <translation>新增行</translation>
+    </message>
+    <message>
+        <source>Lines removed</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>What version {id} changed</source>
+        <translation>版本 {id} 改了什么</translation>
+    </message>
+    <message>
+        <source>What changed, and who did it</source>
+        <translation>改了什么，是谁改的</translation>
+    </message>
+    <message>
         <source>no file</source>
         <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>Strandline: {act}</source>
+        <translation>Strandline:{act}</translation>
     </message>
     <message>
         <source>Written in session</source>
@@ -10735,6 +10911,18 @@ units</source>
     <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>{path} is a file of the agent; an export never replaces one.</source>
+        <translation>{path} 是智能体的文件，导出绝不覆盖它。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>换一个名字。</translation>
+    </message>
+    <message>
+        <source>There is a file {path} already.</source>
+        <translation>文件 {path} 已经存在。</translation>
     </message>
     <message>
         <source>What cannot be read cannot be found: see to the file first.</source>
@@ -12487,6 +12675,470 @@ units</source>
     <message>
         <source>| word | what it means |</source>
         <translation>| 用语 | 含义 |</translation>
+    </message>
+    <message>
+        <source>“{out}” does not say which format is meant.</source>
+        <translation>从“{out}”看不出要哪种格式。</translation>
+    </message>
+    <message>
+        <source>Add --format md, csv or json.</source>
+        <translation>加上 --format md、csv 或 json。</translation>
+    </message>
+    <message>
+        <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
+        <translation>“≈”表示估计值。单位是 UTF-16 单位，OpenClaw 称之为字符。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>On disk (units)</source>
+        <translation>磁盘上（单位）</translation>
+    </message>
+    <message>
+        <source>Sent (units)</source>
+        <translation>已发送（单位）</translation>
+    </message>
+    <message>
+        <source>Cut (units)</source>
+        <translation>被截掉（单位）</translation>
+    </message>
+    <message>
+        <source>Limit (units)</source>
+        <translation>上限（单位）</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Way of counting</source>
+        <translation>计数方式</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Way out</source>
+        <translation>出路</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>What the model reads on the next turn</source>
+        <translation>模型下一轮会读到什么</translation>
+    </message>
+    <message>
+        <source>Layers in prompt order</source>
+        <translation>按提示词顺序的各层</translation>
+    </message>
+    <message>
+        <source>The release is not one that was measured; the rules of {rules} are used.</source>
+        <translation>这个版本没有实测过，采用 {rules} 的规则。</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>{count} units ({source})</source>
+        <translation>{count} 单位（{source}）</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Kind of session</source>
+        <translation>会话类型</translation>
+    </message>
+    <message>
+        <source>Limit of a file</source>
+        <translation>单个文件上限</translation>
+    </message>
+    <message>
+        <source>{spent} of {total} units ({source})</source>
+        <translation>{spent} / {total} 单位（{source}）</translation>
+    </message>
+    <message>
+        <source>Limit of all files</source>
+        <translation>所有文件上限</translation>
+    </message>
+    <message>
+        <source>Window (tokens)</source>
+        <translation>窗口（token）</translation>
+    </message>
+    <message>
+        <source>Used (tokens)</source>
+        <translation>已用（token）</translation>
+    </message>
+    <message>
+        <source>Where the used figure is from</source>
+        <translation>已用数字的来源</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>已忽略</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Not looked at yet: {parts}.</source>
+        <translation>尚未检查：{parts}。</translation>
+    </message>
+    <message>
+        <source>What is wrong, and the way out</source>
+        <translation>哪里有问题，出路在哪里</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
+    </message>
+    <message>
+        <source>Tokens of the memory are the plugin&apos;s own estimates, as they are stored.</source>
+        <translation>记忆的 token 数是插件自己的估计值，按存储的原样给出。</translation>
+    </message>
+    <message>
+        <source>Only what was said; tool calls, results and thinking have no text here.</source>
+        <translation>只含说出的话；工具调用、结果和思考在这里没有正文。</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>止</translation>
+    </message>
+    <message>
+        <source>Built from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Folded into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>In the context now</source>
+        <translation>现在在上下文中</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>in the context now</source>
+        <translation>现在就在上下文中</translation>
+    </message>
+    <message>
+        <source>a focus brief stands in for it</source>
+        <translation>由聚焦简报代替</translation>
+    </message>
+    <message>
+        <source>folded into one that is in the context</source>
+        <translation>已并入上下文中的摘要</translation>
+    </message>
+    <message>
+        <source>kept, not in the context</source>
+        <translation>保留着，不在上下文中</translation>
+    </message>
+    <message>
+        <source>Summaries</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>The memory of a conversation</source>
+        <translation>一段对话的记忆</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>说过的话</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Tokens of the messages</source>
+        <translation>消息的 token 数</translation>
+    </message>
+    <message>
+        <source>First message</source>
+        <translation>第一条消息</translation>
+    </message>
+    <message>
+        <source>Last message</source>
+        <translation>最后一条消息</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>What this session gets</source>
+        <translation>此会话得到什么</translation>
+    </message>
+    <message>
+        <source>Not written yet</source>
+        <translation>尚未写入</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Pins</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>changed by others</source>
+        <translation>被他人改过</translation>
+    </message>
+    <message>
+        <source>by others</source>
+        <translation>他人添加</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>被移动</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>kept (head)</source>
+        <translation>保留（头部）</translation>
+    </message>
+    <message>
+        <source>in the digest</source>
+        <translation>在摘录</translation>
+    </message>
+    <message>
+        <source>kept (tail)</source>
+        <translation>保留（尾部）</translation>
+    </message>
+    <message>
+        <source>only a part is sent</source>
+        <translation>只发送一部分</translation>
+    </message>
+    <message>
+        <source>cut: not sent</source>
+        <translation>被截断：不发送</translation>
+    </message>
+    <message>
+        <source>not read by this session</source>
+        <translation>此会话不读取</translation>
+    </message>
+    <message>
+        <source>hidden: quarantined</source>
+        <translation>被隐藏：已隔离</translation>
+    </message>
+    <message>
+        <source>Changes that are not written yet</source>
+        <translation>尚未写入的更改</translation>
+    </message>
+    <message>
+        <source>What stays</source>
+        <translation>长期保留的内容</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation>最后变化</translation>
+    </message>
+    <message>
+        <source>Context (tokens)</source>
+        <translation>上下文（token）</translation>
+    </message>
+    <message>
+        <source>Budget (tokens)</source>
+        <translation>预算（token）</translation>
+    </message>
+    <message>
+        <source>Lifetime (tokens)</source>
+        <translation>累计（token）</translation>
+    </message>
+    <message>
+        <source>Compactions</source>
+        <translation>压缩次数</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Stores</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Session id</source>
+        <translation>会话编号</translation>
+    </message>
+    <message>
+        <source>Compactions and resets</source>
+        <translation>压缩与重置</translation>
+    </message>
+    <message>
+        <source>Session concluded from the times</source>
+        <translation>会话由时间推断</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Why nobody lists it</source>
+        <translation>为何没有列出</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>已重置</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Transcripts of no session</source>
+        <translation>不属于任何会话的记录</translation>
+    </message>
+    <message>
+        <source>The sessions of an agent</source>
+        <translation>智能体的会话</translation>
+    </message>
+    <message>
+        <source>Context engine</source>
+        <translation>上下文引擎</translation>
+    </message>
+    <message>
+        <source>{title}: {count} of {total}</source>
+        <translation>{title}：{count} / {total}</translation>
+    </message>
+    <message>
+        <source>{title}: {count}</source>
+        <translation>{title}：{count}</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ def heading_facts(document: Document) -> tuple[tuple[Message, Cell], ...]:
                 local=local(stamp.made_ms),
             ),
         ),
-        (say(QT_TRANSLATE_NOOP("model", "By")), f"Strandline {stamp.app}"),
+        (say(QT_TRANSLATE_NOOP("model", "Made by")), f"Strandline {stamp.app}"),
     ]
     if stamp.release is not None:
         release = say(QT_TRANSLATE_NOOP("model", "Rules of OpenClaw"))

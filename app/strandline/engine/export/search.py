@@ -57,7 +57,7 @@ def _facts(answer: Answer) -> tuple[tuple[Message, Cell], ...]:
     query = answer.query
     facts: list[tuple[Message, Cell]] = [
         (say(QT_TRANSLATE_NOOP("model", "Searched for")), query.text),
-        (say(QT_TRANSLATE_NOOP("model", "By")), query.mode.value),
+        (say(QT_TRANSLATE_NOOP("model", "Way of searching")), query.mode.value),
         (say(QT_TRANSLATE_NOOP("model", "Where")), scope_name(query)),
         *_filters(query),
         (say(QT_TRANSLATE_NOOP("model", "Matches")), Count(answer.total, estimated=not answer.exact)),
