@@ -15,18 +15,8 @@ export STRANDLINE_TORCH=${STRANDLINE_TORCH:-torch==2.13.0}
 sentence_transformers test-sentence-transformers || failed=" sentence-transformers"
 "$VENV_PYTHON" -m ruff check . || failed="$failed ruff"
 "$VENV_PYTHON" -m mypy || failed="$failed mypy"
-
 # The tests bring their own display; a window of theirs must not open on somebody's screen.
-run_tests() {
-    env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@"
-}
-if [ $# -gt 0 ]; then
-    run_tests "$@" || failed="$failed pytest"
-else
-    # Each file has a process to itself, on every core; what is timed comes afterwards, alone.
-    run_tests -n auto --dist loadfile -m "not benchmark" || failed="$failed pytest"
-    run_tests -m benchmark || failed="$failed benchmarks"
-fi
+env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@" || failed="$failed pytest"
 
 [ -z "$unmet" ] || say "tests may have failed for want of these system packages: $unmet"
 [ -z "$failed" ] || die "not all checks passed:$failed"

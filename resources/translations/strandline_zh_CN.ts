@@ -1964,18 +1964,6 @@
         <source>Open a state folder or a workspace</source>
         <translation>打开状态目录或工作区</translation>
     </message>
-    <message>
-        <source>Nothing is wrong.</source>
-        <translation>没有发现问题。</translation>
-    </message>
-    <message>
-        <source>There is no band for %1 in the picture.</source>
-        <translation>图中没有与 %1 对应的层。</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
 </context>
 <context>
     <name>MemoryLegend</name>
@@ -3940,6 +3928,21 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Telling</name>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>没有问题。</translation>
+    </message>
+    <message>
+        <source>There is no band for %1 in the picture.</source>
+        <translation>图中没有与 %1 对应的层。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
     <message>
         <source>Back up one level (Backspace)</source>
@@ -4266,8 +4269,16 @@ units</source>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的工作区(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Appearance</source>
@@ -4306,6 +4317,22 @@ units</source>
         <translation>把演示恢复成最初的样子；你在其中的改动会丢弃</translation>
     </message>
     <message>
+        <source>&amp;New window</source>
+        <translation>新建窗口(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open a further window, for another workspace beside this one</source>
+        <translation>再打开一个窗口，与当前工作区并排查看另一个工作区</translation>
+    </message>
+    <message>
+        <source>Close &amp;window</source>
+        <translation>关闭窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Close this window; what you typed or staged is kept</source>
+        <translation>关闭此窗口；已输入和已暂存的内容会保留</translation>
+    </message>
+    <message>
         <source>&amp;Read everything again</source>
         <translation>全部重新读取(&amp;R)</translation>
     </message>
@@ -4340,6 +4367,10 @@ units</source>
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close all windows; they open again at the next start</source>
+        <translation>关闭所有窗口；下次启动时会重新打开</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -4512,6 +4543,14 @@ units</source>
     <message>
         <source>&amp;Menu</source>
         <translation>菜单(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Next window</source>
+        <translation>下一个窗口(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Bring the next window of Strandline to the front</source>
+        <translation>把 Strandline 的下一个窗口切换到前面</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
@@ -8083,6 +8122,10 @@ units</source>
     <message>
         <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
         <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
+    </message>
+    <message>
+        <source>Close it, or start a program of its own with --new-instance.</source>
+        <translation>请关闭它，或用 --new-instance 单独启动一个程序。</translation>
     </message>
     <message>
         <source>{path} is a workspace, not a state folder.</source>
@@ -13140,6 +13183,30 @@ units</source>
         <source>{title}: {count}</source>
         <translation>{title}：{count}</translation>
     </message>
+    <message>
+        <source>Strandline runs with these files on another computer, {host}.</source>
+        <translation>另一台计算机 {host} 上的 Strandline 正在使用这些文件。</translation>
+    </message>
+    <message>
+        <source>Strandline runs on another screen, {display}.</source>
+        <translation>Strandline 正在另一个屏幕 {display} 上运行。</translation>
+    </message>
+    <message>
+        <source>Strandline runs, but it answers too late.</source>
+        <translation>Strandline 正在运行，但响应太迟。</translation>
+    </message>
+    <message>
+        <source>An older Strandline ({version}) runs, which does not understand this one ({own}).</source>
+        <translation>正在运行的是较旧的 Strandline（{version}），它不认识当前版本（{own}）的请求。</translation>
+    </message>
+    <message>
+        <source>Strandline runs already, but it does not answer.</source>
+        <translation>Strandline 已在运行，但没有响应。</translation>
+    </message>
+    <message>
+        <source>Strandline runs already (process {pid}), but it does not answer.</source>
+        <translation>Strandline 已在运行（进程 {pid}），但没有响应。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -13602,6 +13669,21 @@ units</source>
     <message>
         <source>indexed %1 %</source>
         <translation>已索引 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>second_start</name>
+    <message>
+        <source>What is not saved there is kept and comes back later. Started anyway, this one knows nothing of the other&apos;s windows.</source>
+        <translation>那边未保存的内容会保留，稍后恢复。若仍然启动，新程序不知道另一个程序打开了哪些窗口。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>仍然启动</translation>
     </message>
 </context>
 <context>

@@ -60,7 +60,7 @@ def live(qtbot, translations, own_home, place):
 
 def settle(live, qtbot) -> None:
     qtbot.waitUntil(
-        lambda: not live.app.opened.services._queues.busy and not live.window.health.report.waiting
+        lambda: not live.window.opened.services._queues.busy and not live.window.health.report.waiting
     )
 
 

@@ -6,7 +6,6 @@ by the commands that draw.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -117,8 +116,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"strandline {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     opening = commands.add_parser("open", help="start the window (the default)")
-    _target_options(opening)
+    _target_options(opening, several=True)
     opening.add_argument("--demo", action="store_true", help="open the demo")
+    opening.add_argument(
+        "--new-window", action="store_true", help="open a further window of the program that runs"
+    )
+    opening.add_argument(
+        "--new-instance", action="store_true", help="start a program of its own beside one that runs"
+    )
     opening.set_defaults(run=_open)
     context = commands.add_parser("context", help="print what the model will read, as text or JSON")
     _target_options(context)
@@ -165,10 +170,12 @@ def _language_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True) -> None:
-    parser.add_argument(
-        "dir", nargs="?", type=_path, metavar="DIR", help="a state folder, a workspace or a file in one"
-    )
+def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True, several: bool = False) -> None:
+    what = "a state folder, a workspace or a file in one"
+    if several:
+        parser.add_argument("dirs", nargs="*", type=_path, metavar="DIR", help=what)
+    else:
+        parser.add_argument("dir", nargs="?", type=_path, metavar="DIR", help=what)
     parser.add_argument("--state-dir", type=_path, metavar="D", help="OpenClaw's state folder")
     parser.add_argument("--config", type=_path, metavar="F", help="openclaw.json")
     parser.add_argument(
@@ -224,22 +231,9 @@ def _context(arguments: argparse.Namespace) -> int:
 
 
 def _open(arguments: argparse.Namespace) -> int:
-    from strandline.ui.app import run_window
+    from strandline.cli.opening import open_window
 
-    database = None
-    if arguments.dir is not None and arguments.dir.suffix.lower() == ".db" and arguments.dir.is_file():
-        database, arguments.dir = arguments.dir.absolute(), None
-    if _nothing_to_show_on():
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no display here for a window.")),
-            say(
-                QT_TRANSLATE_NOOP(
-                    "model",
-                    "Start it on a desktop, or use “strandline context” or “strandline picture”.",
-                )
-            ),
-        )
-    return run_window(target_of(arguments) if _names_something(arguments) else None, database)
+    return open_window(arguments, target_of, named=_names_something(arguments))
 
 
 def _names_something(arguments: argparse.Namespace) -> bool:
@@ -253,12 +247,6 @@ def _names_something(arguments: argparse.Namespace) -> bool:
     return arguments.demo or any(
         value is not None for value in (*given, arguments.session, arguments.kind, arguments.release)
     )
-
-
-def _nothing_to_show_on() -> bool:
-    """Tell whether Qt would end the process because it finds no screen (X11 or Wayland)."""
-    ways = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in ways)
 
 
 def _say_everything_in_utf8() -> None:
@@ -276,7 +264,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
 
     state_dir, agent = arguments.state_dir, arguments.agent
     if getattr(arguments, "demo", False):
-        if arguments.dir or state_dir or arguments.workspace or arguments.config:
+        if getattr(arguments, "dir", None) or state_dir or arguments.workspace or arguments.config:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
                 say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
@@ -293,7 +281,8 @@ def target_of(arguments: argparse.Namespace) -> "Target":
         kind=getattr(arguments, "kind", None),
         release=arguments.release,
     )
-    return target if arguments.dir is None else target_at(arguments.dir, target)
+    place = getattr(arguments, "dir", None)
+    return target if place is None else target_at(place, target)
 
 
 def _refuse_workspace(folder: Path) -> None:

@@ -9,9 +9,11 @@ MENUS: dict[str, str] = {
     "edit": QT_TRANSLATE_NOOP("actions", "&Edit"),
     "view": QT_TRANSLATE_NOOP("actions", "&View"),
     "go": QT_TRANSLATE_NOOP("actions", "&Go"),
+    "window": QT_TRANSLATE_NOOP("actions", "&Window"),
     "help": QT_TRANSLATE_NOOP("actions", "&Help"),
 }
 SUBMENUS: dict[str, tuple[str, str]] = {  # key -> (menu it stands in, title)
+    "recent": ("file", QT_TRANSLATE_NOOP("actions", "Open &recent")),
     "theme": ("view", QT_TRANSLATE_NOOP("actions", "&Appearance")),
     "language": ("view", QT_TRANSLATE_NOOP("actions", "&Language")),
     "text": ("view", QT_TRANSLATE_NOOP("actions", "&Text size")),
@@ -66,6 +68,23 @@ SPECS: tuple[ActionSpec, ...] = (
         icon="refresh",
     ),
     ActionSpec(
+        "window.new",
+        QT_TRANSLATE_NOOP("actions", "&New window"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Open a further window, for another workspace beside this one"),
+        ("Ctrl+Shift+N",),
+        "window",
+        starts_group=True,
+    ),
+    ActionSpec(
+        "window.close",
+        QT_TRANSLATE_NOOP("actions", "Close &window"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Close this window; what you typed or staged is kept"),
+        ("Ctrl+Shift+W",),
+        "close",
+    ),
+    ActionSpec(
         "reload",
         QT_TRANSLATE_NOOP("actions", "&Read everything again"),
         "file",
@@ -108,6 +127,7 @@ SPECS: tuple[ActionSpec, ...] = (
         "quit",
         QT_TRANSLATE_NOOP("actions", "&Quit"),
         "file",
+        QT_TRANSLATE_NOOP("actions", "Close all windows; they open again at the next start"),
         keys=("Ctrl+Q",),
         icon="quit",
         starts_group=True,
@@ -305,6 +325,14 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "menu", QT_TRANSLATE_NOOP("actions", "&Menu"), "go", keys=("F10",), icon="menu", starts_group=True
+    ),
+    ActionSpec(
+        "window.next",
+        QT_TRANSLATE_NOOP("actions", "&Next window"),
+        "window",
+        QT_TRANSLATE_NOOP("actions", "Bring the next window of Strandline to the front"),
+        ("Ctrl+F6",),
+        "window",
     ),
     ActionSpec(
         "shortcuts",

@@ -1,13 +1,10 @@
 """The application: the one place where settings, language, theme, log and error hooks are put together."""
 
-import contextlib
-import importlib
 import os
-import sys
-import threading
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +12,8 @@ from strandline import __version__
 from strandline.engine.target import Target
 from strandline.live.garbage import GarbageCollector
 from strandline.live.gui_errors import ErrorBridge
+from strandline.live.handover import Request
+from strandline.live.single_instance import Claim, SingleInstance
 from strandline.store import logs
 from strandline.store.settings_file import Settings
 from strandline.ui.accents import USUAL
@@ -24,18 +23,13 @@ from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened, Services
 from strandline.ui.preferences import Preferences
 from strandline.ui.quit_signals import QuitSignals
-from strandline.ui.shell.places import Places, last_target
+from strandline.ui.shell.places import Places
+from strandline.ui.shell.session import Session
+from strandline.ui.starter import Starter
 from strandline.ui.theme import ThemeMode, theme_manager
-from strandline.ui.views.registry import module_of
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem
-
-_NEEDED_NEXT = (
-    "strandline.ui.services",
-    "strandline.ui.views.context.view",
-    "strandline.ui.views.inspector.inspector",
-    "strandline.ui.shell.pinning",
-)
+from strandline.ui.windows import Windows
 
 
 class App(QObject):
@@ -48,14 +42,20 @@ class App(QObject):
         self.faults = Faults(self.bridge, self)
         self.translations = Translations(self)
         self.preferences = Preferences(settings, self.translations, self)
-        self.opened = Opened(self._services, self.preferences.release_override, self)
-        self.opened.releaseChosen.connect(self.preferences.set_release_override)
+        self._dressed = False
 
     def window(self, places: Places | None = None) -> MainWindow:
-        """Make the window, dressed as the person chose."""
-        self.preferences.apply()
-        window = MainWindow(self.opened, self.preferences, self.faults, places)
-        for sentence in self.settings.problems:
+        """Make a window, dressed as the person chose, with work of its own behind it."""
+        first = not self._dressed
+        if first:
+            self._dressed = True
+            self.preferences.apply()
+        opened = Opened(self._services, self.preferences.release_override)
+        opened.releaseChosen.connect(self.preferences.set_release_override)
+        window = MainWindow(opened, self.preferences, self.faults, places)
+        opened.setParent(window)
+        window.setWindowIcon(icons.application_icon())
+        for sentence in self.settings.problems if first else ():
             window.frame.message_bar.tell(Problem(sentence.template, sentence))
         return window
 
@@ -63,40 +63,6 @@ class App(QObject):
         from strandline.ui.services import LiveServices  # noqa: PLC0415 - heavy: after the first paint
 
         return LiveServices(self.settings, self.bridge.report, parent)
-
-
-class WarmUp(QObject):
-    """Loads what the window needs next in a thread, so that the painted window answers meanwhile.
-
-    A screen that is not shown yet is loaded when it looks as if it will be: the Memory screen
-    needs numpy, and takes 20 MB that nobody should pay for a screen never seen.
-    """
-
-    done = Signal()
-
-    def start(self) -> None:
-        """Begin; ``done`` comes in the thread of the window."""
-        threading.Thread(target=self._load, name="warm-up", daemon=True).start()
-
-    def expect(self, screen_id: str) -> None:
-        """Load a screen that is likely to be shown next."""
-        module = module_of(screen_id)
-        if module not in sys.modules:
-            threading.Thread(target=_try_to_load, args=(module,), name="warm-up", daemon=True).start()
-
-    def _load(self) -> None:
-        try:
-            for module in _NEEDED_NEXT:
-                importlib.import_module(module)
-        finally:
-            # What cannot be loaded fails again where it is used, and is told there.
-            with contextlib.suppress(RuntimeError):  # the window was closed meanwhile
-                self.done.emit()
-
-
-def _try_to_load(module: str) -> None:
-    with contextlib.suppress(Exception):  # it fails again where it is used, and is told there
-        importlib.import_module(module)
 
 
 def make_application() -> QApplication:
@@ -113,39 +79,52 @@ def make_application() -> QApplication:
     return application
 
 
-def run_window(target: Target | None = None, database: Path | None = None) -> int:
-    """Open the window and give the exit code when it is closed.
+def run_window(
+    target: Target | None = None,
+    database: Path | None = None,
+    *,
+    request: Request | None = None,
+    claim: Claim | None = None,
+) -> int:
+    """Open what is asked for and give the exit code when all windows are closed.
 
-    Without a target it shows what was open last, else the start page; ``database`` is a memory
-    file to show.
+    Without anything named it shows what was open last, else the start page; ``database`` is a memory
+    file to show. ``request`` names more of both. With a ``claim`` it answers later starts.
     """
     application = make_application()
     with logs.start() as log:
         install_qt_log()
         app = App(Settings.load(), application)
         app.bridge.install()
-        places = Places.load()
-        window = app.window(places)
-        window.setWindowIcon(icons.application_icon())
+        windows = Windows(app.window, Session.load(), app)
+        instance = SingleInstance(claim, app)
+        starter = Starter(windows, app)
+        instance.asked.connect(starter.answer)
+        instance.start()
+        window = starter.begin(_all_named(target, database, request))
         if log.problem is not None:
             window.frame.message_bar.tell(Problem("log", log.problem))
-        wanted = target or (last_target(places.last) if database is None else None)
-        window.expect(wanted, database)
-        warm_up = WarmUp(app)
-        window.firstPainted.connect(warm_up.start)
-        warm_up.done.connect(window.begin)
-        window.frame.rail.approached.connect(warm_up.expect)
         signals = QuitSignals(app)
-        signals.asked.connect(window.close)
-        window.show()
+        signals.asked.connect(windows.quit)
+        application.commitDataRequest.connect(windows.end_session)
         garbage = GarbageCollector(app)
         garbage.install()
         try:
             return application.exec()
         finally:
+            instance.close()
             garbage.uninstall()
             signals.close()
             app.bridge.uninstall()
+
+
+def _all_named(target: Target | None, database: Path | None, request: Request | None) -> Request:
+    named = request or Request()
+    return replace(
+        named,
+        targets=(*((target,) if target is not None else ()), *named.targets),
+        databases=(*((database,) if database is not None else ()), *named.databases),
+    )
 
 
 def render_picture(

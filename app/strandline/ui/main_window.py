@@ -3,13 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QDir, QEvent, QSize, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import QDir, QEvent, Qt, QTimer, Signal, qVersion
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
 
 from strandline import __version__
 from strandline.engine.target import Target
-from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Severity
 from strandline.ui.actions import ActionRegistry
@@ -20,34 +19,34 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.shell.choices import PreferenceActions
 from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_drop
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
-from strandline.ui.shell.findings_popup import FindingsPopup
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places
+from strandline.ui.shell.placing import Placing
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
 from strandline.ui.shell.sources import Sources
+from strandline.ui.shell.telling import REFUSED, Telling
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
 
-MINIMUM = (960, 600)
-USUAL = (1440, 900)
-_READING = "reading"  # key of the problem that the next good snapshot settles
-_REFUSED = "refused"  # key of the problem that the next thing opened settles
-_NO_WORKSPACE = "workspace-missing"  # the code of a finding, and the key of the problem that tells it
-
 
 class MainWindow(QMainWindow):
-    """Shows what is open. ``firstPainted`` comes once, when the window is on the screen."""
+    """Shows what is open. ``firstPainted`` comes once, when the window is on the screen.
+
+    ``activated`` comes when it comes to the front, ``closed`` once it is closed.
+    """
 
     firstPainted = Signal()
+    activated = Signal()
+    closed = Signal()
 
     def __init__(
         self,
@@ -63,10 +62,9 @@ class MainWindow(QMainWindow):
         self.opened = opened
         self.preferences = preferences
         self.places = places or Places()
-        self._faults = faults
         self._expected: Target | None = None
         self._database: Path | None = None
-        self._painted = False
+        self._painted = self._begun = False
         known = screens()
         self.registry = ActionRegistry(self)
         for spec in screen_actions(known):
@@ -74,8 +72,8 @@ class MainWindow(QMainWindow):
         self.frame = Frame(self.registry, known, self)
         self.setCentralWidget(self.frame)
         self.sources = Sources(self)
-        self._menus = window_menus(self.registry, self)
-        self.frame.top_bar.set_menu(self._menus)
+        self.menus = window_menus(self.registry, self)
+        self.frame.top_bar.set_menu(self.menus)
         self.pins: Any = None  # what all columns of pins share, once something is open
         self.pinning: Any = None
         self.health: Any = None  # a HealthWatch, once something is open
@@ -89,14 +87,12 @@ class MainWindow(QMainWindow):
         self.sheet = ShortcutSheet(self.registry, self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
-        self.findings: FindingsPopup | None = None
-        self._missing_told: str | None = None
         self.setAcceptDrops(True)
-        self.setMinimumSize(*MINIMUM)
         self._connect_actions()
         self._connect_parts()
-        self._connect_errors(preferences)
-        self._restore()
+        self.telling = Telling(self, faults)
+        preferences.failed.connect(faults.failed)
+        self.placing = Placing(self)
 
     # Wiring
 
@@ -108,9 +104,8 @@ class MainWindow(QMainWindow):
             ("reload", self.opened.reload),
             ("pause", self.opened.set_paused),
             ("close", self.opened.close),
-            ("quit", self.close),
+            ("window.close", self.close),
             ("palette", self._open_palette),
-            ("findings", self.show_findings),
             ("pane.next", self._next_pane),
             ("pane.previous", self._previous_pane),
             ("menu", self._open_menu),
@@ -137,7 +132,6 @@ class MainWindow(QMainWindow):
         opened.recentsChanged.connect(bar.set_recents)
         self.workbench.titleChanged.connect(self.setWindowTitle)
         self.workbench.said.connect(self.toast.say)
-        self.workbench.failed.connect(self._show_screen_failure)
         self.choices.said.connect(self.toast.say)
 
     def _make_pinning(self, target: Target | None) -> None:
@@ -148,20 +142,17 @@ class MainWindow(QMainWindow):
             self.pinning = Pinning(self)
             self.health = HealthWatch(self)
 
-    def _connect_errors(self, preferences: Preferences) -> None:
-        bar = self.frame.message_bar
-        bar.copied.connect(self._say_copied)
-        self.opened.targetChanged.connect(self._settle_refusal)
-        self.opened.snapshotChanged.connect(self._settle_reading)
-        self.opened.refreshed.connect(self._settle_reading)
-        self.opened.failed.connect(self._show_failure)
-        self.opened.refused.connect(self._show_refusal)
-        preferences.failed.connect(self._faults.failed)
-        self._faults.told.connect(bar.tell)
-        for problem in self._faults.listen():
-            bar.tell(problem)
-
     # Opening
+
+    @property
+    def wanted(self) -> Target | None:
+        """What is open, or is on its way."""
+        return self.opened.target or self._expected
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it shows the start page and nothing is on its way."""
+        return self.wanted is None and not self.places.database
 
     def expect(self, target: Target | None, database: Path | None = None) -> None:
         """Say what :meth:`begin` will open, so that the first paint shows the right page."""
@@ -175,10 +166,14 @@ class MainWindow(QMainWindow):
             self.frame.rail.show_current(self.places.screen)
 
     def begin(self) -> None:
-        """Start the work behind the window: open what is expected, and fill the start page."""
+        """Start the work behind the window, once: open what is expected, and fill the start page."""
+        if self._begun:
+            return
+        self._begun = True
         services = self.opened.services
-        if self._expected is not None:
-            self.opened.open(self._expected)
+        expected, self._expected = self._expected, None
+        if expected is not None:
+            self.opened.open(expected)
         if self._database is not None:
             self.workbench.open_database(self._database)
         services.find_installations()
@@ -215,68 +210,6 @@ class MainWindow(QMainWindow):
         from strandline.ui.settings.opening import open_settings  # noqa: PLC0415 - on demand
 
         open_settings(self.preferences, self)
-
-    # What went wrong
-
-    def show_findings(self) -> None:
-        """List what is wrong, with reasons and ways out."""
-        findings = self.workbench.findings()
-        if not findings:
-            self.toast.say(self.tr("Nothing is wrong."))
-            return
-        self.findings = FindingsPopup(findings, self)
-        self.findings.asked.connect(self._show_subject)
-        self.findings.open_above(self.frame.status_bar.findings_button)
-
-    def _show_subject(self, subject: str) -> None:
-        if self.workbench.can_select(subject):
-            self.workbench.select(subject)
-        else:
-            self.toast.say(self.tr("There is no band for %1 in the picture.").replace("%1", subject))
-
-    def _show_failure(self, error: object) -> None:
-        if self.opened.snapshot is None and self.opened.target is not None:
-            self.opened.close()
-        self._tell(error, _READING)
-
-    def _show_refusal(self, error: object) -> None:
-        self._tell(error, _REFUSED)
-
-    def _show_screen_failure(self, error: object) -> None:
-        self._tell(error, "screen")
-
-    def _tell(self, error: object, key: str) -> None:
-        if isinstance(error, StrandlineError):
-            self.frame.message_bar.tell(Problem.of(error, key))
-        else:
-            self._faults.failed(error)
-
-    def _settle_refusal(self, target: Target | None) -> None:
-        if target is not None:
-            self.frame.message_bar.settle(_REFUSED)
-
-    def _settle_reading(self) -> None:
-        self.frame.message_bar.settle(_READING)
-        self._tell_missing_workspace()
-
-    def _tell_missing_workspace(self) -> None:
-        """Say it above the picture: without the folder every file in it looks missing for no reason."""
-        snapshot = self.opened.snapshot
-        findings = snapshot.layout.findings if snapshot is not None else ()
-        missing = next((finding for finding in findings if finding.code == _NO_WORKSPACE), None)
-        if missing is None:
-            self.frame.message_bar.settle(_NO_WORKSPACE)
-            self._missing_told = None
-        elif self._missing_told != missing.subject:  # once, so that it stays dismissed
-            template = QT_TRANSLATE_NOOP("model", "{path}: {reason}")
-            line = say(template, path=missing.subject, reason=missing.reason)
-            self.frame.message_bar.tell(
-                Problem(_NO_WORKSPACE, line, missing.advice, severity=missing.severity)
-            )
-            self._missing_told = missing.subject
-
-    def _say_copied(self) -> None:
-        self.toast.say(self.tr("Copied"))
 
     # Moving about
 
@@ -341,7 +274,7 @@ class MainWindow(QMainWindow):
             return
         line = say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
         way = say(QT_TRANSLATE_NOOP("model", "Drop a state folder, a workspace or a file in one."))
-        self.frame.message_bar.tell(Problem(_REFUSED, line, way))
+        self.frame.message_bar.tell(Problem(REFUSED, line, way))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -352,19 +285,13 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            retranslate_menus(self._menus)
+            retranslate_menus(self.menus)
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.places.geometry = bytes(self.saveGeometry().data())
-        self.places.splitter = bytes(self.frame.splitter.saveState().data())
-        self.places.save()
+        self.placing.keep()
         self.workbench.stop()
         self.opened.stop()
         super().closeEvent(event)
-
-    def _restore(self) -> None:
-        if not (self.places.geometry and self.restoreGeometry(QByteArray(self.places.geometry))):
-            room = self.screen().availableSize() * 0.95
-            self.resize(QSize(*USUAL).boundedTo(room).expandedTo(QSize(*MINIMUM)))
-        if self.places.splitter and self.frame.splitter.restoreState(QByteArray(self.places.splitter)):
-            self.frame.splitter.setProperty("placed", True)
+        self.closed.emit()

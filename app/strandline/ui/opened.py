@@ -104,6 +104,7 @@ class Opened(QObject):
         self._target: Target | None = None
         self._snapshot: SnapshotLike | None = None
         self._remembered: tuple[Path, Path] | None = None
+        self.elsewhere: Callable[[Target], bool] = _nowhere
 
     @property
     def target(self) -> Target | None:
@@ -136,7 +137,9 @@ class Opened(QObject):
         return getattr(self.services, "edit_desk", None)
 
     def open(self, target: Target) -> None:
-        """Show this target from now on."""
+        """Show this target from now on; one that another window shows comes to the front there."""
+        if self.elsewhere(target):
+            return
         place = place_of(target)
         if target.release is None and place:
             target = replace(target, release=self._release_for(place))
@@ -206,7 +209,7 @@ class Opened(QObject):
     def _change(self, **changes: Any) -> None:
         if self._target is not None:
             wanted = replace(self._target, **changes)
-            if wanted != self._target:
+            if wanted != self._target and not self.elsewhere(wanted):
                 self._look(wanted)
 
     def _look(self, target: Target) -> None:
@@ -234,6 +237,10 @@ class Opened(QObject):
 
     def _on_failed(self, error: object) -> None:
         self.failed.emit(error)
+
+
+def _nowhere(_target: Target) -> bool:
+    return False
 
 
 def place_of(target: Target) -> str:

@@ -25,8 +25,8 @@ def _palette(window: "MainWindow") -> QWidget:
 
 
 def _findings(window: "MainWindow") -> QWidget:
-    window.show_findings()
-    return window.findings or window
+    window.telling.show_findings()
+    return window.telling.popup or window
 
 
 def _editor(window: "MainWindow") -> QWidget:

@@ -128,6 +128,8 @@ class Workbench(QObject):
     def open_database(self, path: Path) -> None:
         """Show a memory file, whatever else is open."""
         self.show_screen("memory")
+        self._places.database = str(path)
+        self._places.save()
         self._views["memory"].open_database(path)
         self._views["memory"].setFocus(Qt.FocusReason.OtherFocusReason)
         self.titleChanged.emit(f"{path.name} — Strandline")
@@ -233,7 +235,7 @@ class Workbench(QObject):
 
     def _show_target(self, target: Target | None) -> None:
         if target is None:
-            self._places.last = {}
+            self._places.last, self._places.database = {}, ""
             self._places.save()
             self._show_nothing()
             for view in self._views.values():
@@ -244,7 +246,7 @@ class Workbench(QObject):
         frame = self._frame
         self._actions.set_target_open(True)
         frame.show_work(True)
-        self._places.last = words_of(target)
+        self._places.last, self._places.database = words_of(target), ""
         self._places.save()  # now and not only at the end, which may come by a signal
         place = target.workspace or target.state_dir
         if self._opened.snapshot is None:

@@ -1,0 +1,104 @@
+"""What the window tells of what went wrong: in the bar above the page, and in the list of findings."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from strandline.engine.target import Target
+from strandline.errors import StrandlineError
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.ui.faults import Faults
+from strandline.ui.shell.findings_popup import FindingsPopup
+from strandline.ui.widgets.message_bar import Problem
+
+if TYPE_CHECKING:
+    from strandline.ui.main_window import MainWindow
+
+READING = "reading"  # key of the problem that the next good snapshot settles
+REFUSED = "refused"  # key of the problem that the next thing opened settles
+_NO_WORKSPACE = "workspace-missing"  # the code of a finding, and the key of the problem that tells it
+
+
+class Telling(QObject):
+    """Puts every failure before the person, once, and takes it back when it is over."""
+
+    def __init__(self, window: "MainWindow", faults: Faults) -> None:
+        super().__init__(window)
+        self._window = window
+        self._faults = faults
+        self._missing_told: str | None = None
+        self.popup: FindingsPopup | None = None
+        bar, opened = window.frame.message_bar, window.opened
+        bar.copied.connect(self._say_copied)
+        opened.targetChanged.connect(self._settle_refusal)
+        opened.snapshotChanged.connect(self._settle_reading)
+        opened.refreshed.connect(self._settle_reading)
+        opened.failed.connect(self._tell_failure)
+        opened.refused.connect(self.refuse)
+        window.workbench.failed.connect(self._tell_screen_failure)
+        window.registry.on("findings", self.show_findings)
+        faults.told.connect(bar.tell)
+        for problem in faults.listen():
+            bar.tell(problem)
+
+    def show_findings(self) -> None:
+        """List what is wrong, with reasons and ways out."""
+        window = self._window
+        findings = window.workbench.findings()
+        if not findings:
+            window.toast.say(self.tr("Nothing is wrong."))
+            return
+        self.popup = FindingsPopup(findings, window)
+        self.popup.asked.connect(self._show_subject)
+        self.popup.open_above(window.frame.status_bar.findings_button)
+
+    def refuse(self, error: object) -> None:
+        """Say why something cannot be opened, until something else is."""
+        self._tell(error, REFUSED)
+
+    def _show_subject(self, subject: str) -> None:
+        window = self._window
+        if window.workbench.can_select(subject):
+            window.workbench.select(subject)
+        else:
+            window.toast.say(self.tr("There is no band for %1 in the picture.").replace("%1", subject))
+
+    def _tell_failure(self, error: object) -> None:
+        opened = self._window.opened
+        if opened.snapshot is None and opened.target is not None:
+            opened.close()
+        self._tell(error, READING)
+
+    def _tell_screen_failure(self, error: object) -> None:
+        self._tell(error, "screen")
+
+    def _tell(self, error: object, key: str) -> None:
+        if isinstance(error, StrandlineError):
+            self._window.frame.message_bar.tell(Problem.of(error, key))
+        else:
+            self._faults.failed(error)
+
+    def _settle_refusal(self, target: Target | None) -> None:
+        if target is not None:
+            self._window.frame.message_bar.settle(REFUSED)
+
+    def _settle_reading(self) -> None:
+        self._window.frame.message_bar.settle(READING)
+        self._tell_missing_workspace()
+
+    def _tell_missing_workspace(self) -> None:
+        """Say it above the picture: without the folder every file in it looks missing for no reason."""
+        snapshot, bar = self._window.opened.snapshot, self._window.frame.message_bar
+        findings = snapshot.layout.findings if snapshot is not None else ()
+        missing = next((finding for finding in findings if finding.code == _NO_WORKSPACE), None)
+        if missing is None:
+            bar.settle(_NO_WORKSPACE)
+            self._missing_told = None
+        elif self._missing_told != missing.subject:  # once, so that it stays dismissed
+            template = QT_TRANSLATE_NOOP("model", "{path}: {reason}")
+            line = say(template, path=missing.subject, reason=missing.reason)
+            bar.tell(Problem(_NO_WORKSPACE, line, missing.advice, severity=missing.severity))
+            self._missing_told = missing.subject
+
+    def _say_copied(self) -> None:
+        self._window.toast.say(self.tr("Copied"))
