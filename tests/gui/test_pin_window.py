@@ -219,7 +219,7 @@ def test_speaks_chinese(live, translations, qtbot):
     write(live, qtbot)
     live.window.workbench.show_screen("pins")
     live.app.translations.use(Language.CHINESE)
-    qtbot.waitUntil(lambda: live.window.registry["undo"].text() == "撤销：置顶到 AGENTS.md")
+    qtbot.waitUntil(lambda: live.window.registry["undo"].text() == "撤销：钉到 AGENTS.md")
     view = live.window.workbench.view("pins")
     assert view.title.full_text == "长期保留的内容"
     assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
