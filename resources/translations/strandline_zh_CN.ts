@@ -1484,6 +1484,10 @@
 <context>
     <name>HealthDetails</name>
     <message>
+        <source>Why, and the way out</source>
+        <translation>原因与解决办法</translation>
+    </message>
+    <message>
         <source>Choose a finding to see its evidence and the way out.</source>
         <translation>选择一条问题，查看其依据和解决办法。</translation>
     </message>
@@ -1721,6 +1725,10 @@
 <context>
     <name>IndexLine</name>
     <message>
+        <source>How far the index is</source>
+        <translation>索引进度</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1784,6 +1792,14 @@
     <message>
         <source>Inspector</source>
         <translation>检查器</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>关于此文件</translation>
     </message>
 </context>
 <context>
@@ -2232,6 +2248,10 @@
     <message>
         <source>Read it in the conversation</source>
         <translation>在对话中阅读</translation>
+    </message>
+    <message>
+        <source>About what is picked</source>
+        <translation>关于所选内容</translation>
     </message>
     <message>
         <source>Text of what is picked</source>
@@ -13320,6 +13340,10 @@ units</source>
     <message>
         <source>%1 / %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 / %2 单位</translation>
     </message>
     <message>
         <source>Cannot be changed</source>

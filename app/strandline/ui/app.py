@@ -16,6 +16,7 @@ from strandline.live.handover import Request
 from strandline.live.single_instance import Claim, SingleInstance
 from strandline.store import logs
 from strandline.store.settings_file import Settings
+from strandline.ui import accessible
 from strandline.ui.accents import USUAL
 from strandline.ui.faults import Faults, install_qt_log, quiet_platform
 from strandline.ui.i18n import Language, Translations
@@ -76,6 +77,7 @@ def make_application() -> QApplication:
     application.setApplicationDisplayName("Strandline")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("strandline")
+    accessible.install()
     return application
 
 

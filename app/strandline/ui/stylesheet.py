@@ -74,6 +74,7 @@ QHeaderView::section {
 QTableCornerButton::section { background: $surface; border: 0; }
 
 QScrollArea { background: transparent; border: 0; }
+QScrollArea:focus { border: 2px solid $focus; border-radius: ${s4}px; }
 QScrollBar:vertical { background: transparent; width: ${s10}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${s10}px; margin: 0; }
 QScrollBar::handle { background: $line_strong; border-radius: ${s3}px; margin: ${s2}px; }

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
 
@@ -55,6 +56,8 @@ def _in_order(word: str, text: str) -> bool:
 
 class Palette(QFrame):
     """A field over a list. Up and down choose, Enter runs, Escape leaves."""
+
+    accessible_role = AccessibleRole.Dialog
 
     closed = Signal()
 

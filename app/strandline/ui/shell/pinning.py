@@ -240,9 +240,7 @@ class Pinning(QObject):
                 count=back.count,
                 when=when,
             )
-        way_out = say(
-            QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list.")
-        )
+        way_out = say(QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list."))
         action = say(QT_TRANSLATE_NOOP("model", "Discard"))
         self._window.frame.message_bar.tell(
             Problem(_BACK, line, way_out, severity=Severity.INFO, action=action)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayou
 
 from strandline.model.context import Severity
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
@@ -22,6 +23,8 @@ class RailButton(QToolButton):
 
     ``approached`` tells that the pointer or the keyboard has come to it.
     """
+
+    accessible_role = AccessibleRole.RadioButton
 
     approached = Signal(str)
 
@@ -105,6 +108,8 @@ class RailButton(QToolButton):
 
 class Rail(QWidget):
     """The screens, one above the other. Up and down move between them."""
+
+    accessible_role = AccessibleRole.Grouping
 
     screenChosen = Signal(str)
     approached = Signal(str)  # likely to be chosen next

@@ -2,18 +2,22 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.action_specs import MENUS, SUBMENUS
 from strandline.ui.actions import ActionRegistry, menu_title, plain
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.typography import set_type
 
 
 class ShortcutSheet(QFrame):
     """A panel over the window; Escape, the same key or a click beside it closes it."""
+
+    accessible_role = AccessibleRole.Dialog
 
     def __init__(self, actions: ActionRegistry, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,9 +30,7 @@ class ShortcutSheet(QFrame):
         self.close_button = QToolButton(self)
         self.close_button.setAutoRaise(True)
         self.close_button.clicked.connect(self.leave)
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.viewport().setAutoFillBackground(False)
+        self._area = ScrollPart(self)
         self._head = QGridLayout()
         self._head.addWidget(self._title, 0, 0)
         self._head.setColumnStretch(0, 1)
@@ -110,6 +112,7 @@ class ShortcutSheet(QFrame):
         self._title.setText(plain(self._actions["shortcuts"].text()))
         set_type(self._title, TextSize.HEADING, theme.ink, bold=True)
         self.setAccessibleName(self._title.text())
+        self._area.setAccessibleName(self._title.text())
         self.close_button.setIcon(icons.icon("close"))
         self.close_button.setAccessibleName(self.tr("Close"))
         self.close_button.setToolTip(self.tr("Close"))

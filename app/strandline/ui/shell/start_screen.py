@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from strandline.messages import Message
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
@@ -88,6 +89,8 @@ class Card(QPushButton):
 
 class StartScreen(QScrollArea):
     """Teaches in a sentence, lists what was found and what was open before, offers a folder or the demo."""
+
+    accessible_role = AccessibleRole.Pane
 
     openAsked = Signal()
     demoAsked = Signal()

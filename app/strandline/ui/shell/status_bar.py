@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import ContextLayout, FileState, Finding, Severity
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import Tone, theme_manager
@@ -32,16 +33,29 @@ _WATCH = {
 class MiniMeter(QWidget):
     """A bar of a share, with small marks; colour says near or over, the text beside it too."""
 
+    accessible_role = AccessibleRole.ProgressBar
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._share: float | None = None
+        self._words = ""
         self._marks: tuple[float, ...] = ()
         self._tone = ""
 
-    def show_share(self, share: float | None, marks: tuple[float, ...] = (), tone: str = "") -> None:
-        """Show ``share`` of 1 (None: unknown) with marks at other shares."""
-        self._share, self._marks, self._tone = share, marks, tone
+    def show_share(
+        self, share: float | None, words: str, marks: tuple[float, ...] = (), tone: str = ""
+    ) -> None:
+        """Show ``share`` of 1 (None: unknown) with marks at other shares; ``words`` say the same."""
+        changed = (self._share, self._words) != (share, words)
+        self._share, self._words, self._marks, self._tone = share, words, marks, tone
+        self.setAccessibleDescription(words)
         self.update()
+        if changed:
+            amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the share in percent, which may be more than a hundred."""
+        return Amount(round(100 * self._share), 100, self._words) if self._share is not None else None
 
     def sizeHint(self) -> QSize:
         return QSize(sp(80), sp(10))
@@ -74,6 +88,8 @@ class MiniMeter(QWidget):
 
 class StatusBar(QWidget):
     """Shows a layout's meters and ages; the pause and findings buttons trigger their actions."""
+
+    accessible_role = AccessibleRole.StatusBar
 
     def __init__(
         self, actions: ActionRegistry, parent: QWidget | None = None, now_ms: Callable[[], int] | None = None
@@ -168,10 +184,9 @@ class StatusBar(QWidget):
     def _show_total(self, layout: ContextLayout) -> None:
         spent, limit = layout.spent_units, layout.limits.total
         if limit is None:
-            self.total.set_full_text(
-                self.tr("Project Context %1, no limit").replace("%1", labels.units(spent))
-            )
-            self.total_meter.show_share(None)
+            text = self.tr("Project Context %1, no limit").replace("%1", labels.units(spent))
+            self.total.set_full_text(text)
+            self.total_meter.show_share(None, text)
             self._tint(self.total, None)
             return
         share = spent / limit if limit else 1.0
@@ -183,7 +198,7 @@ class StatusBar(QWidget):
         if tone:
             text += " · " + (self.tr("all spent") if full else self.tr("near its limit"))
         self.total.set_full_text(text)
-        self.total_meter.show_share(share, (NEAR,), tone)
+        self.total_meter.show_share(share, text, (NEAR,), tone)
         self._tint(self.total, tone)
 
     def _show_window(self, layout: ContextLayout) -> None:
@@ -207,7 +222,7 @@ class StatusBar(QWidget):
             elif window.flush_line and most >= window.flush_line:
                 tone = "amber"
         self.window_label.set_full_text(text)
-        self.window_meter.show_share(share, marks, tone)
+        self.window_meter.show_share(share, text, marks, tone)
         self._tint(self.window_label, tone)
 
     def _show_findings(self) -> None:

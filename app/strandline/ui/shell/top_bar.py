@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from strandline.model.context import HostInfo, SessionKind
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.menus import fill_menu
@@ -22,6 +23,8 @@ from strandline.ui.widgets.typography import set_type
 
 class TopBar(QWidget):
     """Shows what is open and tells what a person chose; it opens nothing by itself."""
+
+    accessible_role = AccessibleRole.ToolBar
 
     recentChosen = Signal(object)  # RecentItem
     agentChosen = Signal(str)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from strandline.model.context import FileState
 from strandline.model.origin import Standing
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import StateLook, standing_look, state_look
 from strandline.ui.painting import Type, draw_glyph, elided
@@ -20,6 +21,8 @@ _SHAPE = 0.62  # the shape's size as a share of the line height
 
 class WordBadge(QWidget):
     """Shows a word with a shape in a tone; hidden while there is none. What it says is up to a subclass."""
+
+    accessible_role = AccessibleRole.StaticText
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +69,8 @@ class WordBadge(QWidget):
 
 class Badge(WordBadge):
     """Shows one :class:`FileState`."""
+
+    accessible_role = AccessibleRole.StaticText
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._state: FileState | None = None

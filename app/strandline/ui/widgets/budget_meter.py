@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Glyph, Type, draw_glyph
 from strandline.ui.theme import Theme, Tone, theme_manager
@@ -14,6 +15,8 @@ WARN_SHARE = 0.85  # where the host's own doctor begins to warn
 
 class BudgetMeter(QWidget):
     """A small meter of spent units against a limit; amber from 85 %, red past it, always in words."""
+
+    accessible_role = AccessibleRole.ProgressBar
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +36,13 @@ class BudgetMeter(QWidget):
         self.setToolTip(self._hover_text())
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the units that are spent, of the limit."""
+        return (
+            Amount(self._spent, self._limit, f"{self.text()} {self.word()}".strip()) if self._limit else None
+        )
 
     @property
     def over(self) -> bool:

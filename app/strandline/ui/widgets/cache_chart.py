@@ -25,13 +25,14 @@ from strandline.model.cache_turns import CacheTurn
 from strandline.model.layout.cache_bars import Label, columns, how_many, place_labels, scale_top, stacked
 from strandline.model.layout.rect import Rect
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type, mix, qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.cache_words import cause_name, figures, spoken
-from strandline.ui.widgets.segmented import KEYBOARD
 
 SHOWN = 40
 _LEAST_BAR = 7  # a narrower one cannot be hit
@@ -41,6 +42,8 @@ _ROWS_LEAST = 1
 
 class CacheChart(QWidget):
     """Shows the last calls of a session; ``chosen`` carries a :class:`CacheTurn`."""
+
+    accessible_role = AccessibleRole.Chart
 
     chosen = Signal(object)
     rangeChanged = Signal()
@@ -162,7 +165,7 @@ class CacheChart(QWidget):
             event.ignore()  # up and down belong to the page
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in KEYBOARD
+        self._ring = ring_after(event, self._ring)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

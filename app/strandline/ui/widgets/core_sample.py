@@ -15,6 +15,7 @@ from strandline.model.layout.core_sample import (
     Metrics,
     core_sample,
 )
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import BlockText, block_text, describe, hover_html
 from strandline.ui.fonts import sp
 from strandline.ui.painting import qrect
@@ -28,6 +29,8 @@ _MOST_SIDE = 0.42  # share of the width that words beside the blocks may take
 
 class CoreSampleWidget(QWidget):
     """Shows a :class:`ContextLayout`; keys are segment keys, and file names for files."""
+
+    accessible_role = AccessibleRole.Chart
 
     segmentActivated = Signal(str)
     segmentHovered = Signal(str)  # "" when the pointer left the blocks

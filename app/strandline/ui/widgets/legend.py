@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from strandline.model.context import ContextLayout, FileState, Zone
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import state_look, zone_fill
 from strandline.ui.painting import Type, draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.flow import FlowLayout
-from strandline.ui.widgets.segmented import KEYBOARD
 
 Category = Zone | FileState
 
@@ -61,7 +62,7 @@ class Chip(QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in KEYBOARD
+        self._ring = ring_after(event, self._ring)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -100,6 +101,8 @@ class Chip(QAbstractButton):
 
 class Legend(QWidget):
     """Chips for the zones and states that are in the picture."""
+
+    accessible_role = AccessibleRole.Grouping
 
     highlighted = Signal(object)  # Zone, FileState or None
 

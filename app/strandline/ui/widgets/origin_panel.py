@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from strandline.host.provenance_recipe import Recipe, Step
 from strandline.model.origin import FileOrigin, Standing
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import both_clocks
 from strandline.ui.theme import theme_manager
@@ -21,6 +22,8 @@ class OriginPanel(QWidget):
     A file that was seen hidden keeps its recipe on the screen until it is sent again, and the
     last step with it.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     recordAsked = Signal(str, str)
     historyAsked = Signal(str)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from strandline.host.provenance_recipe import Recipe, Stand, Step, step_cost, step_name
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -18,6 +19,8 @@ class RecipePanel(QWidget):
 
     It watches: whoever has a newer recipe of the file sets it.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     recordAsked = Signal(str, str)
     historyAsked = Signal(str)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 
@@ -19,6 +20,8 @@ class Toast(QFrame):
 
     ``clear_of`` gives what it must not cover at the moment; it stands above that.
     """
+
+    accessible_role = AccessibleRole.Notification
 
     gone = Signal()
 

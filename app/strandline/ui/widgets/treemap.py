@@ -22,6 +22,7 @@ from strandline.model.layout.rect import Rect
 from strandline.model.layout.tree_items import TreeItem, tree_items
 from strandline.model.layout.treemap import MERGED, Treemap, treemap
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import hover_html, key_title
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import zone_fill
@@ -34,6 +35,8 @@ _DIMMED = 0.28
 
 class TreemapWidget(QWidget):
     """Shows a :class:`ContextLayout` as areas; the signals and keys are those of the core sample."""
+
+    accessible_role = AccessibleRole.Chart
 
     segmentActivated = Signal(str)
     segmentHovered = Signal(str)

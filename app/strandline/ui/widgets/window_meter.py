@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.model.context import ContextLayout, Window, Zone
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import zone_fill
 from strandline.ui.painting import Type, hatch_brush
@@ -44,6 +45,8 @@ def meter_parts(layout: ContextLayout) -> tuple[MeterPart, ...]:
 class WindowMeter(QWidget):
     """Shows the window of a :class:`ContextLayout`."""
 
+    accessible_role = AccessibleRole.ProgressBar
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -58,6 +61,14 @@ class WindowMeter(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the tokens of the next turn, of the window."""
+        layout = self._layout
+        if layout is None or layout.next_tokens is None or not layout.window.tokens:
+            return None
+        return Amount(layout.next_tokens, layout.window.tokens, self.headline())
 
     def lines(self) -> list[MeterLine]:
         """Give the lines that exist, from left to right."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from strandline.model.context import ContextFile, ContextLayout, FileState, Zone
 from strandline.model.layout.core_sample import Measure
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.context.picture_area import PictureArea
@@ -24,6 +25,8 @@ _MEASURES = (Measure.TOKENS, Measure.UNITS)
 
 class ContextView(QWidget):
     """Shows a :class:`ContextLayout`; ``selected`` gives a segment key or a file name."""
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
 

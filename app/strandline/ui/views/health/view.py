@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QVBo
 from strandline.model.context import ContextLayout, Severity
 from strandline.model.health import HealthItem, HealthReport, Part
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.health.details import HealthDetails
@@ -23,6 +24,8 @@ _CHOICES: tuple[Severity | None, ...] = (None, Severity.LOSS, Severity.WARNING, 
 
 class HealthView(QWidget):
     """Shows the report of a feed; ``goalAsked`` gives the place where a finding is mended."""
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
     said = Signal(str)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidge
 from strandline.errors import StrandlineError
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES, Whole
 from strandline.store.settings_file import Settings
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
@@ -13,6 +14,8 @@ from strandline.ui.widgets.typography import set_type
 
 class HistoryBounds(QWidget):
     """Size and age; ``changed`` when one was set, ``failed`` with the error when it is not kept."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
     failed = Signal(object)

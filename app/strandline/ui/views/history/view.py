@@ -23,6 +23,7 @@ from strandline.model.context import ContextLayout
 from strandline.model.diff_rows import Diff
 from strandline.store.history_rows import Who
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.means import Means
 from strandline.ui.theme import theme_manager
@@ -48,6 +49,8 @@ class Timeline(QListWidget):
 
 class HistoryView(QWidget):
     """Asks the operations for versions; restoring one stages it like any other change."""
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
     said = Signal(str)

@@ -10,7 +10,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
 from strandline.ui.widgets.origin_panel import OriginPanel
@@ -77,7 +77,7 @@ class FactsPanel(QWidget):
         self.writers.setVisible(origin is not None)
         self._readers.set_facts([self._reader(kind, file, layout) for kind in SessionKind])
         self._path.setText(visible(str(file.path)))
-        self._path.setToolTip(plain_tip(str(file.path)))
+        set_tip(self._path, str(file.path))
         self._copy.setAccessibleName(self.tr("Copy the path of %1").replace("%1", file.name))
         self._tell_facts()
 

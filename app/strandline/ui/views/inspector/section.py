@@ -6,9 +6,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole, open_changed
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
+
+
+class FoldButton(QToolButton):
+    """The title of a part that folds: a button that is open or closed, not a box to tick."""
+
+    accessible_role = AccessibleRole.Button
+
+    def accessible_open(self) -> bool:
+        """Whether the part is in sight."""
+        return self.isChecked()
 
 
 class Section(QWidget):
@@ -16,7 +27,7 @@ class Section(QWidget):
 
     def __init__(self, body: QWidget, parent: QWidget | None = None, *, is_open: bool = True) -> None:
         super().__init__(parent)
-        self.button = QToolButton(self)
+        self.button = FoldButton(self)
         self.button.setCheckable(True)
         self.button.setChecked(is_open)
         self.button.setAutoRaise(True)
@@ -45,6 +56,7 @@ class Section(QWidget):
     def _fold(self, is_open: bool) -> None:
         self.button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         self.body.setVisible(is_open)
+        open_changed(self.button)
 
     def _restyle(self) -> None:
         focus = theme_manager().theme.focus.name()

@@ -8,6 +8,7 @@ from strandline.host.utf16 import UnitIndex
 from strandline.model.context import ContextFile, FileState, KeptKind
 from strandline.model.rows import PIECE, Row, RowKind
 from strandline.model.xray import Band, XRay, xray
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.labels import kept_name, number, sentence
 from strandline.ui.theme import theme_manager
@@ -157,6 +158,8 @@ class XrayView(QWidget):
 
 class RibbonKey(QWidget):
     """What the patterns of the ribbon mean, only for those that are in the file."""
+
+    accessible_role = AccessibleRole.StaticText
 
     _ORDER = (Band.WHOLE, Band.HEAD, Band.DIGEST, Band.TAIL, Band.CUT)
 

@@ -1,6 +1,5 @@
 """Two summaries side by side: their texts, what is only in one of them, and what both cover."""
 
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextEdit, QVBoxLayout, QWidget

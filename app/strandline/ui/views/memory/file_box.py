@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout,
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
@@ -57,7 +57,7 @@ class FileBox(QWidget):
         del notes
         self._path = path
         self.name.set_full_text(_short(path) if path is not None else "")
-        self.name.setToolTip(plain_tip(str(path)) if path is not None else "")
+        set_tip(self.name, str(path) if path is not None else "")
         self.backup_button.setEnabled(path is not None)
         self._say()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from strandline.model.context import Severity
 from strandline.model.dag import Standing
 from strandline.model.memory import Role
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.type_of import type_of
@@ -31,6 +32,7 @@ _FIRST = (Entry(Standing.NOW), Entry(Standing.COVERED))
 
 
 class _Chip(QWidget):
+    accessible_role = AccessibleRole.StaticText
     entered = Signal()
     left = Signal()
 
@@ -102,6 +104,8 @@ class _Chip(QWidget):
 
 class MemoryLegend(QWidget):
     """Chips for what is in the picture; ``pointed`` gives the standing under the pointer, or None."""
+
+    accessible_role = AccessibleRole.Grouping
 
     pointed = Signal(object)
 

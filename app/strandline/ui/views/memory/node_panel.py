@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QSplitter,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -48,6 +47,7 @@ from strandline.ui.views.memory.plain_text import PlainText
 from strandline.ui.views.memory.rows_list import Thing, ThingList
 from strandline.ui.views.memory.talk_text import whole_of
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import Tabs
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.look import MemoryLook
@@ -79,7 +79,7 @@ class NodePanel(QWidget):
         self.sources, self.consumers = ThingList(self), ThingList(self)
         self.messages = MessageList(self, narrow=True)
         self.files = ThingList(self)
-        self.tabs = QTabWidget(self)
+        self.tabs = Tabs(self)
         self.details = NodeDetails(self)
         self._compose()
         self._connect()
@@ -371,6 +371,8 @@ class NodePanel(QWidget):
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
+        for tabs in (self.tabs, self.tabs.tabBar()):
+            tabs.setAccessibleName(self.tr("About what is picked"))
         self.text.setAccessibleName(self.tr("Text of what is picked"))
         self.sources.setAccessibleName(self.tr("Built from"))
         self.consumers.setAccessibleName(self.tr("Folded into"))

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.live.memory_feed import MemoryFeed, Overview, Shot
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -18,6 +19,8 @@ PICKED, CONTEXT, FINDINGS = range(3)
 
 class SidePanel(QWidget):
     """Three panels of which one is shown."""
+
+    accessible_role = AccessibleRole.Pane
 
     pageShown = Signal(int)
 

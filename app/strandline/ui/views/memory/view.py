@@ -19,6 +19,7 @@ from strandline.model.memory import FileState, LargeFile, MemoryMessage
 from strandline.model.memory_store import MemoryStore
 from strandline.store.installation import Installation
 from strandline.store.settings import BACKUP_DAYS, CONTEXT_BUDGET
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
@@ -37,6 +38,8 @@ from strandline.ui.views.memory.source import Source, SourceFinder
 
 class MemoryView(QWidget):
     """Shows a memory file. ``panel`` goes to the right side of the window."""
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)  # a summary was picked
     said = Signal(str)  # a short word of success

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.search.empty import EmptyResults
@@ -26,6 +27,8 @@ HITS, PASSAGES, GOT = range(3)
 
 class SearchFace(QWidget):
     """The parts in their places. ``preview`` stands on the right side of the window."""
+
+    accessible_role = AccessibleRole.Pane
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

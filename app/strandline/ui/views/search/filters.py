@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from strandline.model.search import DocumentKind, Mode, Query, Scope
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.search.when import WhenChip
@@ -22,6 +23,8 @@ _THIS_SESSION = "\x01session"
 
 class Filters(QWidget):
     """Chips that say what is let through. ``changed`` tells that :meth:`apply` gives another query."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
 

@@ -21,6 +21,7 @@ from strandline.model.search_marks import in_units
 from strandline.model.search_reference import reference
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
@@ -203,6 +204,8 @@ class PassagesText(QPlainTextEdit):
 
 class PassagesPanel(QWidget):
     """The passages with what stands above them."""
+
+    accessible_role = AccessibleRole.Pane
 
     said = Signal(str)
     queryAsked = Signal(str)

@@ -20,6 +20,7 @@ from strandline.model.search import Hit, Ref, Scope
 from strandline.model.search_reference import reference
 from strandline.model.surroundings import AROUND, Surroundings
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
@@ -39,6 +40,8 @@ _MOST_LINKS = 30
 
 class Preview(QWidget):
     """Shows :class:`Surroundings`. ``moreAsked`` wants (number, before, after), ``openAsked`` a Ref shown."""
+
+    accessible_role = AccessibleRole.Grouping
 
     moreAsked = Signal(int, int, int)
     openAsked = Signal(object)  # Ref

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.flush_state import FlushPicture, FlushState
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
@@ -66,6 +67,8 @@ def chips(picture: FlushPicture) -> tuple[Chip, ...]:
 
 class Chain(QWidget):
     """Paints the chips with arrows between them, in as many rows as they need."""
+
+    accessible_role = AccessibleRole.Graphic
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -7,6 +7,7 @@ from strandline.messages import Message
 from strandline.model.flush_state import FlushPicture, LosslessState, TokensBasis
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
@@ -23,6 +24,8 @@ _MOST_LINES = 8
 
 class FlushCard(Card):
     """Shows a :class:`FlushPicture`. ``entryAsked`` gives the transcript entry of the last flush."""
+
+    accessible_role = AccessibleRole.Grouping
 
     entryAsked = Signal(str)
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type, hatch_brush
 from strandline.ui.theme import theme_manager
@@ -29,6 +30,8 @@ class Meter:
 class LinesMeter(QWidget):
     """Shows a :class:`Meter`; its words are its accessible description too."""
 
+    accessible_role = AccessibleRole.ProgressBar
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._meter: Meter | None = None
@@ -47,6 +50,14 @@ class LinesMeter(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the tokens that the last prompt took, of the window."""
+        meter = self._meter
+        if meter is None or meter.now is None or not meter.window:
+            return None
+        return Amount(meter.now, meter.window, self.accessibleDescription())
 
     def placed(self) -> list[PlacedLine]:
         """Give the lines with their words, from left to right; lines at one place share their words."""

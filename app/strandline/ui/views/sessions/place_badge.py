@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.survival import Where
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, ui_font
 from strandline.ui.looks import StateLook
 from strandline.ui.painting import Glyph, Type
@@ -46,6 +47,8 @@ def place_look(theme: Theme, where: Where) -> StateLook:
 
 class PlaceBadge(QWidget):
     """Shows one :class:`Where`."""
+
+    accessible_role = AccessibleRole.StaticText
 
     def __init__(self, where: Where, parent: QWidget | None = None) -> None:
         super().__init__(parent)

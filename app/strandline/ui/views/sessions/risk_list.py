@@ -19,6 +19,7 @@ from strandline.model.rules import Risks, RuleAtRisk
 from strandline.model.survival import Where
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.risk_words import leaves, said_in
@@ -37,6 +38,8 @@ MOST_ROWS = 100
 
 class RiskRow(DragCard):
     """One rule. Enter pins it, P asks for the file, a drag takes it anywhere."""
+
+    accessible_role = AccessibleRole.ListItem
 
     def __init__(self, rule: RuleAtRisk, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,6 +127,8 @@ class RiskRow(DragCard):
 
 class RiskList(QWidget):
     """The rules of a scan, soonest first, with what was looked at below them."""
+
+    accessible_role = AccessibleRole.List
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)

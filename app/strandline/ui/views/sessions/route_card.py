@@ -10,6 +10,7 @@ from strandline.model.context import Finding
 from strandline.model.route_story import KeyStory, RouteStory
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -22,6 +23,8 @@ class RouteCard(Card):
 
     ``sessionAsked`` gives a session key to go to, ``backAsked`` that the session's own way is wanted.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     sessionAsked = Signal(str)
     backAsked = Signal()
@@ -162,6 +165,8 @@ def _way(advice: Message | None) -> str:
 
 class _Steps(QWidget):
     """The bindings with what became of each: a tick for the one that won, a dash for the others."""
+
+    accessible_role = AccessibleRole.List
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

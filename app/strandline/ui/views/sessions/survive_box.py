@@ -21,6 +21,7 @@ from strandline.model.relief import Copied
 from strandline.model.survival import Location, Survival, Way, WayKind
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.place_badge import PlaceBadge
@@ -82,6 +83,8 @@ class SurviveBox(QWidget):
 
     :meth:`show_survival` answers. The buttons stage a pin or an edit with ``hands``.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     asked = Signal(str)
     fileAsked = Signal(object)

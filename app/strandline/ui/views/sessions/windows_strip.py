@@ -19,6 +19,7 @@ from strandline.model.layout.rect import Rect
 from strandline.model.layout.window_blocks import mark_places, window_blocks
 from strandline.model.session_lanes import Mark, MarkKind, SessionLane, SessionWindow, WindowState
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment
 from strandline.ui.painting import Type, qrect
@@ -40,6 +41,8 @@ class WindowsStrip(QWidget):
 
     Left and right go from mark to mark, Enter opens the transcript there.
     """
+
+    accessible_role = AccessibleRole.Chart
 
     chosen = Signal(object)
     opened = Signal(object)

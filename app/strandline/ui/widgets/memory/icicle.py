@@ -23,6 +23,7 @@ from strandline.model.layout import zoom
 from strandline.model.layout.icicle import rect_of
 from strandline.model.layout.icicle_axis import Scale
 from strandline.model.memory_graph import ROLES, MemoryGraph
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.icicle_view import IcicleView
@@ -33,6 +34,8 @@ _FILLS = 0.94  # share of the width that a summary takes when one goes into it
 
 class IcicleWidget(IcicleView):
     """Summaries are named by id, messages by position in the conversation."""
+
+    accessible_role = AccessibleRole.Chart
 
     nodeSelected = Signal(str)  # "" when nothing is
     nodeHovered = Signal(str)  # "" when the pointer left the summaries

@@ -15,6 +15,7 @@ from strandline.model.dag import Standing
 from strandline.model.layout.icicle import Metrics, bands, frame
 from strandline.model.layout.icicle_index import STANDINGS, IcicleIndex
 from strandline.model.layout.zoom import Camera
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.painting import mix
 from strandline.ui.theme import theme_manager
@@ -30,6 +31,8 @@ class _Grip(StrEnum):
 
 class Minimap(QWidget):
     """Follows one :class:`IcicleView`, whose gutter it keeps, so that both axes stand in line."""
+
+    accessible_role = AccessibleRole.Chart
 
     spanChanged = Signal(float, float)  # what a drag asks for, in units of the axis
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from strandline.model.layout.nodelink import More
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.nodelink_view import NodeLinkView
 
@@ -19,6 +20,8 @@ _STEP = 1.35  # zoom of one key press
 
 class NodeLinkWidget(NodeLinkView):
     """Shows the neighbourhood of one summary; nodes are named by summary id."""
+
+    accessible_role = AccessibleRole.Chart
 
     nodeHovered = Signal(str)  # "" when the pointer left the cards
     compareAsked = Signal(str)  # Ctrl+click on another card than the marked one

@@ -27,6 +27,7 @@ from strandline.model.context import SessionKind
 from strandline.model.pin_match import PinState
 from strandline.model.pins import SourceKind
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
@@ -46,6 +47,8 @@ class PinCard(QFrame):
     A click on where it is from goes there. Keys: Enter or F2 edits, Delete removes, Ctrl with
     an arrow moves it; plain arrows are for the column.
     """
+
+    accessible_role = AccessibleRole.ListItem
 
     walked = Signal(object)  # Qt.Key, an arrow
 

@@ -24,6 +24,7 @@ from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
 from strandline.model.context import SessionKind
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
@@ -45,6 +46,8 @@ class PinColumn(QFrame):
 
     ``stepped`` asks for the neighbour in a direction (-1, 1) when an arrow leaves the column.
     """
+
+    accessible_role = AccessibleRole.List
 
     stepped = Signal(int)
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.engine.pin_picture import Column
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
@@ -12,6 +13,8 @@ from strandline.ui.widgets.pins import words
 
 class Meter(QWidget):
     """A thin bar: units of the limit; a notch where it was before the staged changes."""
+
+    accessible_role = AccessibleRole.ProgressBar
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +26,17 @@ class Meter(QWidget):
     def set_column(self, column: Column) -> None:
         """Show a file; one without a limit has no bar."""
         self._column = column
+        self.setAccessibleName(column.name)
+        self.setAccessibleDescription(words.figures_aloud(column))
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the units that the file has, of its limit."""
+        column = self._column
+        if column is None or not column.limit:
+            return None
+        return Amount(column.units, column.limit, words.figures_aloud(column))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

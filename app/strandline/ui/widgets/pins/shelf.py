@@ -12,6 +12,7 @@ from strandline.errors import StrandlineError
 from strandline.model.pins import PinSource, SourceKind
 from strandline.store.rules_shelf import Rule, ready_made_rules
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins.drag_card import DragCard
@@ -21,6 +22,8 @@ from strandline.ui.widgets.typography import set_type
 
 class RuleCard(DragCard):
     """One rule in the window's language. Enter or a double click picks a file for it."""
+
+    accessible_role = AccessibleRole.ListItem
 
     def __init__(self, rule: Rule, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,6 +105,8 @@ class RuleCard(DragCard):
 
 class Shelf(QWidget):
     """The right side of the Pins screen."""
+
+    accessible_role = AccessibleRole.List
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_picture import PinPicture
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
@@ -37,6 +38,8 @@ class PinTray(QWidget):
     ``reviewAsked`` wants to see what is staged; ``heightWanted`` comes when it needs another
     height, in pixels.
     """
+
+    accessible_role = AccessibleRole.Pane
 
     folded = Signal(bool)
     dockAsked = Signal()

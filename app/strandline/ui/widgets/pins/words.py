@@ -106,6 +106,16 @@ def numbers(column: Column) -> str:
     return text.replace("%2", labels.number(column.limit))
 
 
+def figures_aloud(column: Column) -> str:
+    """Give the figures as a person says them: "25,056 of 20,000 units, cut"."""
+    if not column.there or column.limit is None:
+        return numbers(column)
+    text = translate("pins", "%1 of %2 units").replace("%1", labels.number(column.units))
+    text = text.replace("%2", labels.number(column.limit))
+    usual = column.state in (None, FileState.WHOLE)
+    return text if usual or column.state is None else f"{text}, {labels.state_name(column.state)}"
+
+
 def numbers_color(theme: Theme, column: Column) -> QColor:
     """Give the colour of the figures: amber near the limit, red past it."""
     if column.limit and column.units > column.limit:
