@@ -19,6 +19,7 @@ from strandline import ui
 from strandline.ui import accessible
 from strandline.ui.accessible import AccessibleRole, Amount
 from strandline.ui.i18n import Language
+from strandline.ui.shell.findings_popup import FindingsPopup
 
 
 @pytest.fixture
@@ -64,14 +65,14 @@ def test_everything_on_every_screen_is_told_as_what_it_is(live, qtbot):
 
 def test_what_opens_over_the_window_is_told_as_well(live, qtbot):
     window = live.window
-    for action, kind in (("palette", "Palette"), ("shortcuts", "ShortcutSheet"), ("about", "MessageBar")):
+    for action, kind in (("palette", "Palette"), ("shortcuts", "ShortcutSheet")):
         window.registry[action].trigger()
         found = things(window)
         assert of(found, kind), action
         assert not faults(found), "\n".join(faults(found))
     window.sheet.leave()
-    window.show_findings()
-    found = things(window.findings)
+    window.registry["findings"].trigger()
+    found = things(window.findChild(FindingsPopup))
     assert found[0].role is Role.Dialog
     assert found[0].name
     assert not faults(found), "\n".join(faults(found))
