@@ -1,105 +1,21 @@
 """What the user may choose: one declaration for each setting, from which its page is made.
 
-Add a setting by declaring it here and appending it to ``REGISTRY``; a value the file has and
-no declaration knows is kept. The file itself is read and written in ``settings_file``.
+Add a setting by declaring it here and appending it to ``REGISTRY``; its row comes by itself, in
+the page of its section. A value the file has and no declaration knows is kept. The kinds stand in
+``setting_kinds``, the file itself is read and written in ``settings_file``.
 """
 
-import math
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Generic, TypeVar
-
+from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Text, TextHolds, Whole, Words
 
-T = TypeVar("T")
+__all__ = ["REGISTRY", "AnySetting", "Choice", "Real", "Setting", "Switch", "Text", "Whole", "Words", "named"]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting(Generic[T]):
-    """One thing to choose. ``title``, ``description`` and ``section`` are translated ("model")."""
-
-    key: str
-    default: T
-    title: str
-    description: str
-    section: str
-
-    def accept(self, value: object) -> T | None:
-        """Give ``value`` as this setting's type, or None when it is not allowed."""
-        raise NotImplementedError
+AnySetting = Choice | Switch | Text | Whole | Real | Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice(Setting[str]):
-    """One of a few words; ``choices`` holds (word in the file, title)."""
-
-    choices: tuple[tuple[str, str], ...]
-
-    def accept(self, value: object) -> str | None:
-        return value if isinstance(value, str) and any(value == word for word, _ in self.choices) else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Text(Setting[str]):
-    """One line of text, of at most ``longest`` characters and not empty."""
-
-    longest: int = 1000
-
-    def accept(self, value: object) -> str | None:
-        if not isinstance(value, str) or "\n" in value:
-            return None
-        return value if 0 < len(value) <= self.longest else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Switch(Setting[bool]):
-    """Yes or no."""
-
-    def accept(self, value: object) -> bool | None:
-        return value if isinstance(value, bool) else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Whole(Setting[int]):
-    """A whole number from ``minimum`` to ``maximum``, both included."""
-
-    minimum: int
-    maximum: int
-    unit: str = ""
-
-    def accept(self, value: object) -> int | None:
-        if isinstance(value, bool) or not isinstance(value, int):
-            return None
-        return value if self.minimum <= value <= self.maximum else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Real(Setting[float]):
-    """A number from ``minimum`` to ``maximum``, both included."""
-
-    minimum: float
-    maximum: float
-    step: float = 0.1
-
-    def accept(self, value: object) -> float | None:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            return None
-        return float(value) if math.isfinite(value) and self.minimum <= value <= self.maximum else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Setting[Mapping[str, str]]):
-    """A word for each of several names, such as a release for each state folder."""
-
-    default: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-
-    def accept(self, value: object) -> Mapping[str, str] | None:
-        if not isinstance(value, Mapping):
-            return None
-        if not all(isinstance(name, str) and isinstance(word, str) for name, word in value.items()):
-            return None
-        return MappingProxyType(dict(value))
+def _is_release(word: str) -> bool:
+    return parse_release(word) is not None
 
 
 _APPEARANCE = QT_TRANSLATE_NOOP("model", "Appearance")
@@ -116,6 +32,7 @@ THEME = Choice(
     title=QT_TRANSLATE_NOOP("model", "Theme"),
     description=QT_TRANSLATE_NOOP("model", "Light, dark, high contrast, or what the system uses."),
     section=_APPEARANCE,
+    search="colour color mode night black white appearance 外观 颜色 深色 浅色 夜间",
     choices=(
         ("system", QT_TRANSLATE_NOOP("model", "As the system")),
         ("light", QT_TRANSLATE_NOOP("model", "Light")),
@@ -157,6 +74,7 @@ LANGUAGE = Choice(
     title=QT_TRANSLATE_NOOP("model", "Language"),
     description=QT_TRANSLATE_NOOP("model", "Takes effect at once."),
     section=_APPEARANCE,
+    search="locale chinese english translation 中文 英文 翻译",
     choices=(
         ("system", QT_TRANSLATE_NOOP("model", "As the system")),
         ("en", "English"),
@@ -167,10 +85,13 @@ FONT_SCALE = Real(
     key="font_scale",
     default=1.0,
     title=QT_TRANSLATE_NOOP("model", "Text size"),
-    description=QT_TRANSLATE_NOOP("model", "1 is the system's own size."),
+    description=QT_TRANSLATE_NOOP("model", "100 % is the system's own size."),
     section=_APPEARANCE,
     minimum=0.8,
     maximum=2.0,
+    step=0.05,
+    percent=True,
+    search="font zoom scale bigger larger smaller 字体 字号 缩放 大小",
 )
 RELEASE_OVERRIDE = Words(
     key="release_override",
@@ -179,6 +100,12 @@ RELEASE_OVERRIDE = Words(
         "model", "The agent's release for each state folder, where it should not be found by looking."
     ),
     section=_HOST,
+    search="version openclaw override 版本 覆盖",
+    local=True,
+    name_title=QT_TRANSLATE_NOOP("model", "State folder or workspace"),
+    word_title=QT_TRANSLATE_NOOP("model", "Release"),
+    allows=_is_release,
+    wanted=QT_TRANSLATE_NOOP("model", "Give each folder a release such as 2026.9.6."),
 )
 RESCAN_SECONDS = Whole(
     key="rescan_seconds",
@@ -186,6 +113,7 @@ RESCAN_SECONDS = Whole(
     title=QT_TRANSLATE_NOOP("model", "Look again every"),
     description=QT_TRANSLATE_NOOP("model", "Network folders and containers send no news of a change."),
     section=_WATCHING,
+    search="poll interval watch refresh 轮询 间隔 刷新",
     minimum=1,
     maximum=3600,
     unit=QT_TRANSLATE_NOOP("model", "s"),
@@ -196,6 +124,7 @@ DEBOUNCE_MS = Whole(
     title=QT_TRANSLATE_NOOP("model", "Wait for quiet"),
     description=QT_TRANSLATE_NOOP("model", "How long no file may change before the picture is made anew."),
     section=_WATCHING,
+    search="debounce delay quiet 延迟 去抖 防抖",
     minimum=10,
     maximum=2000,
     unit=QT_TRANSLATE_NOOP("model", "ms"),
@@ -208,6 +137,7 @@ HISTORY_MEGABYTES = Whole(
         "model", "Room for former versions of context files; the oldest go first, the last one stays."
     ),
     section=_HISTORY,
+    search="disk space size versions backup 磁盘 空间 版本",
     minimum=1,
     maximum=100_000,
     unit=QT_TRANSLATE_NOOP("model", "MB"),
@@ -218,6 +148,7 @@ HISTORY_DAYS = Whole(
     title=QT_TRANSLATE_NOOP("model", "Keep for"),
     description=QT_TRANSLATE_NOOP("model", "Older versions go, except the last one of each file."),
     section=_HISTORY,
+    search="age old versions expire 天数 版本 过期",
     minimum=1,
     maximum=36_500,
     unit=QT_TRANSLATE_NOOP("model", "days"),
@@ -229,6 +160,7 @@ BACKUP_DAYS = Whole(
     title=QT_TRANSLATE_NOOP("model", "Remind of a memory backup after"),
     description=QT_TRANSLATE_NOOP("model", "Days since the last copy of the memory; 0 never reminds."),
     section=_MEMORY,
+    search="reminder copy lcm database 备份 提醒 副本",
     minimum=0,
     maximum=3650,
     unit=QT_TRANSLATE_NOOP("model", "d"),
@@ -239,6 +171,7 @@ CONTEXT_BUDGET = Whole(
     title=QT_TRANSLATE_NOOP("model", "Budget of the assembled context"),
     description=QT_TRANSLATE_NOOP("model", "Tokens that the memory screen assembles against; 0 is no limit."),
     section=_MEMORY,
+    search="limit window lcm assemble 预算 上限 窗口",
     minimum=0,
     maximum=10_000_000,
     unit=QT_TRANSLATE_NOOP("model", "tokens"),
@@ -251,6 +184,7 @@ SEARCH_INDEX = Choice(
         "model", "Keep it up to date in the background; it holds a copy of all text that is opened."
     ),
     section=_SEARCH,
+    search="background privacy disk 后台 隐私 索引",
     choices=(
         ("on", QT_TRANSLATE_NOOP("model", "In the background")),
         ("off", QT_TRANSLATE_NOOP("model", "Only when asked")),
@@ -263,6 +197,8 @@ EMBED_MODEL = Text(
     title=QT_TRANSLATE_NOOP("model", "Model for search by meaning"),
     description=QT_TRANSLATE_NOOP("model", "The name of a model, or the folder that holds one."),
     section=_SEARCH,
+    holds=TextHolds.MODEL,
+    search="embedding meaning semantic vector 嵌入 语义 向量",
 )
 NOTIFY = Switch(
     key="notify",
@@ -272,9 +208,10 @@ NOTIFY = Switch(
         "model", "A notification of the desktop for losses and conflicts while the window is not in front."
     ),
     section=_HEALTH,
+    search="notification desktop alert alarm 通知 提醒 警报",
 )
 
-REGISTRY: tuple[Choice | Switch | Text | Whole | Real | Words, ...] = (
+REGISTRY: tuple[AnySetting, ...] = (
     THEME,
     ACCENT,
     MOTION,
@@ -291,3 +228,8 @@ REGISTRY: tuple[Choice | Switch | Text | Whole | Real | Words, ...] = (
     EMBED_MODEL,
     NOTIFY,
 )
+
+
+def named(key: str) -> AnySetting | None:
+    """Give the setting of a key; None when there is none."""
+    return next((setting for setting in REGISTRY if setting.key == key), None)
