@@ -101,6 +101,11 @@ def runtime_dirs() -> tuple[Path, ...]:
     return (Path(given) / APP_NAME, common) if os.path.isabs(given) else (common,)  # noqa: PTH117 - a word
 
 
+def settings_window_file() -> Path:
+    """Give the file that remembers how the settings window was left."""
+    return state_dir() / "settings-window.json"
+
+
 def log_dir() -> Path:
     """Give the folder of the log and of crash traces."""
     return state_dir() / "log"

@@ -130,6 +130,16 @@
     </message>
 </context>
 <context>
+    <name>ImportPage</name>
+    <message numerus="yes">
+        <source>%n setting(s) will change.</source>
+        <translation>
+            <numerusform>%n setting will change.</numerusform>
+            <numerusform>%n settings will change.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IndexLine</name>
     <message numerus="yes">
         <source>%n problem(s)</source>
@@ -298,6 +308,30 @@
         <translation>
             <numerusform>%n only here</numerusform>
             <numerusform>%n only here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SettingsWindow</name>
+    <message numerus="yes">
+        <source>%n setting(s) back to the default</source>
+        <translation>
+            <numerusform>%n setting is back to the default</numerusform>
+            <numerusform>%n settings are back to the default</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n chosen value(s)</source>
+        <translation>
+            <numerusform>Exported %n chosen value</numerusform>
+            <numerusform>Exported %n chosen values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) imported</source>
+        <translation>
+            <numerusform>%n setting imported</numerusform>
+            <numerusform>%n settings imported</numerusform>
         </translation>
     </message>
 </context>

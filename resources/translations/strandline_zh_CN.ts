@@ -1406,6 +1406,17 @@
     </message>
 </context>
 <context>
+    <name>FolderEditor</name>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择目录</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>mixed line ends</source>
@@ -1456,6 +1467,53 @@
     <message>
         <source>Go to the next rule line that would not arrive</source>
         <translation>转到下一行不会送达的规则</translation>
+    </message>
+</context>
+<context>
+    <name>Footer</name>
+    <message>
+        <source>All settings</source>
+        <translation>全部设置</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write what you chose into a file; nothing secret is in it</source>
+        <translation>把你选择的值写入文件，其中没有任何机密</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Choose what a file says; you see first what will change</source>
+        <translation>采用文件里的值；会先显示将有哪些变化</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开目录</translation>
+    </message>
+    <message>
+        <source>Open the folder that holds the settings&apos; file</source>
+        <translation>打开设置文件所在的目录</translation>
+    </message>
+    <message>
+        <source>Show keys</source>
+        <translation>显示键名</translation>
+    </message>
+    <message>
+        <source>The names that the file and “strandline settings” use</source>
+        <translation>设置文件和“strandline settings”使用的名称</translation>
+    </message>
+    <message>
+        <source>Back to the defaults everywhere; it can be undone</source>
+        <translation>全部恢复默认，可以撤销</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
     </message>
 </context>
 <context>
@@ -1720,6 +1778,43 @@
     <message>
         <source>Memory from oldest to newest, summaries above what they cover</source>
         <translation>从旧到新的记忆，摘要位于其覆盖内容之上</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPage</name>
+    <message>
+        <source>Import from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) will change.</source>
+        <translation>
+            <numerusform>将更改 %n 项设置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing will change: what it says is in force already.</source>
+        <translation>不会有变化：文件中的值都已生效。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be taken.</source>
+        <translation>其中没有可以采用的内容。</translation>
+    </message>
+    <message>
+        <source>Change them</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>不更改</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>未采用：</translation>
     </message>
 </context>
 <context>
@@ -2084,6 +2179,17 @@
     </message>
 </context>
 <context>
+    <name>ModelEditor</name>
+    <message>
+        <source>A folder with a model…</source>
+        <translation>含有模型的目录…</translation>
+    </message>
+    <message>
+        <source>This model is not on this computer. The menu of the Search screen installs it; until then only words are searched.</source>
+        <translation>这台电脑上没有这个模型。可以在“搜索”界面的菜单中安装；在此之前只按词语搜索。</translation>
+    </message>
+</context>
+<context>
     <name>NoSessions</name>
     <message>
         <source>Reading the sessions…</source>
@@ -2390,6 +2496,24 @@
     <message>
         <source>Choose a layer in the picture or the table. For a file you see here what the model gets of it, what it does not get, who reads it, and why.</source>
         <translation>在图或表格中选择一层。若是文件，这里会显示模型得到了哪些内容、没得到哪些内容、谁会读到，以及原因。</translation>
+    </message>
+</context>
+<context>
+    <name>PageList</name>
+    <message>
+        <source>Search the settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>设置的页面</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>No setting has “%1”.</source>
+        <translation>没有包含“%1”的设置。</translation>
     </message>
 </context>
 <context>
@@ -2840,6 +2964,13 @@
     <message>
         <source>The conversation</source>
         <translation>对话内容</translation>
+    </message>
+</context>
+<context>
+    <name>RealEditor</name>
+    <message>
+        <source>Choose a number from %1 to %2.</source>
+        <translation>请选择 %1 到 %2 之间的数。</translation>
     </message>
 </context>
 <context>
@@ -3370,6 +3501,17 @@
     </message>
 </context>
 <context>
+    <name>SectionBlock</name>
+    <message>
+        <source>Reset this page</source>
+        <translation>重置本页</translation>
+    </message>
+    <message>
+        <source>Reset the page %1</source>
+        <translation>重置“%1”页</translation>
+    </message>
+</context>
+<context>
     <name>SeenByCombo</name>
     <message>
         <source>seen by %1</source>
@@ -3612,7 +3754,108 @@ units</source>
     </message>
 </context>
 <context>
+    <name>SettingRow</name>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the command for %1</source>
+        <translation>复制“%1”的命令</translation>
+    </message>
+    <message>
+        <source>Changed; the default is %1.</source>
+        <translation>已更改，默认为：%1。</translation>
+    </message>
+    <message>
+        <source>Back to the default: %1</source>
+        <translation>恢复默认：%1</translation>
+    </message>
+    <message>
+        <source>Reset %1 to the default, %2</source>
+        <translation>把“%1”恢复为默认：%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>SettingsWindow</name>
+    <message>
+        <source>%1 is back to its default</source>
+        <translation>“%1”已恢复默认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) back to the default</source>
+        <translation>
+            <numerusform>%n 项设置已恢复默认</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo</source>
+        <translation>没有可撤销的更改</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo</source>
+        <translation>没有可重做的更改</translation>
+    </message>
+    <message>
+        <source>There is no file yet: everything is at its default.</source>
+        <translation>还没有设置文件：一切都是默认值。</translation>
+    </message>
+    <message>
+        <source>Export the settings</source>
+        <translation>导出设置</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation>导入设置</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n chosen value(s)</source>
+        <translation>
+            <numerusform>已导出 %n 个选择的值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) imported</source>
+        <translation>
+            <numerusform>已导入 %n 项设置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Changed outside this window: %1</source>
+        <translation>在此窗口之外被更改：%1</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Settings (*.json)</source>
+        <translation>设置 (*.json)</translation>
+    </message>
     <message>
         <source>Settings</source>
         <translation>设置</translation>
@@ -3937,6 +4180,17 @@ units</source>
     </message>
 </context>
 <context>
+    <name>SwitchEditor</name>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+</context>
+<context>
     <name>TalkView</name>
     <message>
         <source>message %1, place %2</source>
@@ -4191,6 +4445,25 @@ units</source>
     <message>
         <source>%1 free before the reserve</source>
         <translation>距预留区还剩 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WordsEditor</name>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Each name can stand here only once.</source>
+        <translation>每个名称只能出现一次。</translation>
     </message>
 </context>
 <context>
@@ -5233,6 +5506,14 @@ units</source>
     <message>
         <source>This would find something: {query}</source>
         <translation>这样能找到：{query}</translation>
+    </message>
+    <message>
+        <source>* differs from the default</source>
+        <translation>* 与默认值不同</translation>
+    </message>
+    <message>
+        <source>Nothing changes.</source>
+        <translation>没有变化。</translation>
     </message>
 </context>
 <context>
@@ -7332,8 +7613,8 @@ units</source>
         <translation>文字大小</translation>
     </message>
     <message>
-        <source>1 is the system&apos;s own size.</source>
-        <translation>1 为系统本身的大小。</translation>
+        <source>100 % is the system&apos;s own size.</source>
+        <translation>100 % 是系统自身的字号。</translation>
     </message>
     <message>
         <source>Release</source>
@@ -7342,6 +7623,14 @@ units</source>
     <message>
         <source>The agent&apos;s release for each state folder, where it should not be found by looking.</source>
         <translation>为各状态目录指定智能体的版本，不再自动检测。</translation>
+    </message>
+    <message>
+        <source>State folder or workspace</source>
+        <translation>状态目录或工作区</translation>
+    </message>
+    <message>
+        <source>Give each folder a release such as 2026.9.6.</source>
+        <translation>为每个目录写一个版本，例如 2026.9.6。</translation>
     </message>
     <message>
         <source>Look again every</source>
@@ -7456,12 +7745,32 @@ units</source>
         <translation>设置 {key} 不允许 {value}。</translation>
     </message>
     <message>
-        <source>Choose one of the values that its page offers.</source>
-        <translation>请选择设置页提供的值。</translation>
+        <source>{key} cannot be {value}. {allowed}</source>
+        <translation>{key} 不能是 {value}。{allowed}</translation>
+    </message>
+    <message>
+        <source>Choose a file that was exported from the settings.</source>
+        <translation>请选择从设置中导出的文件。</translation>
     </message>
     <message>
         <source>The settings {path} come from a newer Strandline (schema {found}).</source>
         <translation>设置 {path} 来自更新的 Strandline（结构 {found}）。</translation>
+    </message>
+    <message>
+        <source>Update Strandline, then import them.</source>
+        <translation>请先更新 Strandline，再导入。</translation>
+    </message>
+    <message>
+        <source>{path} holds no settings of Strandline.</source>
+        <translation>{path} 里没有 Strandline 的设置。</translation>
+    </message>
+    <message>
+        <source>The settings file {path} is not whole ({reason}).</source>
+        <translation>设置文件 {path} 不完整（{reason}）。</translation>
+    </message>
+    <message>
+        <source>What was in force stays. Mend the file, or choose anything in the settings.</source>
+        <translation>原有的值继续有效。请修好该文件，或在设置里任选一项。</translation>
     </message>
     <message>
         <source>Update Strandline. Until then the defaults are used, nothing is saved.</source>
@@ -13226,6 +13535,66 @@ units</source>
     <message>
         <source>Strandline runs already (process {pid}), but it does not answer.</source>
         <translation>Strandline 已在运行（进程 {pid}），但没有响应。</translation>
+    </message>
+    <message>
+        <source>Say which setting to reset.</source>
+        <translation>请指明要重置哪个设置。</translation>
+    </message>
+    <message>
+        <source>Name one, or say --all.</source>
+        <translation>写出一个设置名，或使用 --all。</translation>
+    </message>
+    <message>
+        <source>Did you mean {key}?</source>
+        <translation>是不是想写 {key}？</translation>
+    </message>
+    <message>
+        <source>“strandline settings list” names all of them.</source>
+        <translation>“strandline settings list” 会列出全部设置。</translation>
+    </message>
+    <message>
+        <source>There is no setting {key}.</source>
+        <translation>没有名为 {key} 的设置。</translation>
+    </message>
+    <message>
+        <source>Write one line of at most {longest} characters.</source>
+        <translation>写一行文字，最多 {longest} 个字符。</translation>
+    </message>
+    <message>
+        <source>Write one line of at most {longest} characters; it cannot be empty.</source>
+        <translation>写一行文字，最多 {longest} 个字符，不能为空。</translation>
+    </message>
+    <message>
+        <source>Choose true or false.</source>
+        <translation>请选择 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Choose a whole number from {minimum} to {maximum}.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Choose a number from {minimum} to {maximum}, 1 being 100 %.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的数，1 表示 100 %。</translation>
+    </message>
+    <message>
+        <source>Choose a number from {minimum} to {maximum}.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的数。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Give each name a word; neither can be empty.</source>
+        <translation>每个名称对应一个值，两者都不能为空。</translation>
+    </message>
+    <message>
+        <source>Choose another value in the settings, or mend the file.</source>
+        <translation>请在设置中另选一个值，或修改该文件。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

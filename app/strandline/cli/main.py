@@ -29,6 +29,7 @@ from strandline.cli.printing import Unexpected, as_json, put, tell
 from strandline.cli.route import add_route_parser
 from strandline.cli.search import add_search_parser
 from strandline.cli.sessions import add_sessions_parser
+from strandline.cli.settings import add_settings_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -57,6 +58,7 @@ _COMMANDS = frozenset(
         "route",
         "sessions",
         "licences",
+        "settings",
     }
 )
 
@@ -145,6 +147,7 @@ def _parser() -> argparse.ArgumentParser:
     add_index_parser(commands, _Parser)
     add_search_parser(commands)
     add_licences_parser(commands)
+    add_settings_parser(commands, _Parser, _language_option)
     add_embed_process(commands)
     return parser
 

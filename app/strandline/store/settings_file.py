@@ -104,14 +104,15 @@ class Settings:
         self._put_in_force(values, [setting for setting, _ in accepted])
         return former
 
-    def save(self) -> None:
+    def save(self) -> list[str]:
         """Write what was changed into the file, beside what other processes wrote meanwhile.
 
-        What they wrote is in force from then on. Raises UnsupportedSchema when a newer version
-        wrote the file, Unreadable when it cannot be written; the values stay in force for this run.
+        What they wrote is in force from then on; gives the keys of that. Raises UnsupportedSchema
+        when a newer version wrote the file, Unreadable when it cannot be written; the values stay
+        in force for this run.
         """
         if not self._changed:
-            return
+            return []
         try:
             ensure(self.path.parent)
             with FileLock(self.path.with_name(self.path.name + ".lock"), timeout=LOCK_TIMEOUT_S):
@@ -122,7 +123,7 @@ class Settings:
         except (OSError, Timeout) as error:
             raise _unusable(self.path, error) from error
         self._changed.clear()
-        self._put_in_force(values, REGISTRY)
+        return self._put_in_force(values, REGISTRY)
 
     def reload(self) -> list[str]:
         """Read what others wrote into the file, and give the keys of which another value is in force.

@@ -44,6 +44,7 @@ class App(QObject):
         self.translations = Translations(self)
         self.preferences = Preferences(settings, self.translations, self)
         self._dressed = False
+        self.preferences.follow_file()
 
     def window(self, places: Places | None = None) -> MainWindow:
         """Make a window, dressed as the person chose, with work of its own behind it."""

@@ -28,6 +28,7 @@ from strandline.ui.shell.places import Places
 from strandline.ui.shell.placing import Placing
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.searching import Searching
+from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
 from strandline.ui.shell.sources import Sources
 from strandline.ui.shell.telling import REFUSED, Telling
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.searching = Searching(self)
         self.indexing = Indexing(self)
+        self.settings_link = SettingsLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)
@@ -110,7 +112,6 @@ class MainWindow(QMainWindow):
             ("pane.previous", self._previous_pane),
             ("menu", self._open_menu),
             ("shortcuts", self.sheet.toggle),
-            ("settings", self.open_settings),
             ("about", self._show_about),
         ):
             self.registry.on(action_id, slot)
@@ -205,11 +206,6 @@ class MainWindow(QMainWindow):
     def _remove_recent(self, item: RecentItem) -> None:
         self.opened.services.remove_recent(item)
 
-    def open_settings(self) -> None:
-        """Show the settings, in the one window that there is of them."""
-        from strandline.ui.settings.opening import open_settings  # noqa: PLC0415 - on demand
-
-        open_settings(self.preferences, self)
 
     # Moving about
 

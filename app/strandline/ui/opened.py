@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from strandline.engine.target import Target
 from strandline.model.context import ContextLayout, SessionKind
 from strandline.paths import demo_state_dir, shipped_demo
+from strandline.store.settings import RELEASE_OVERRIDE
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.seen_by import SessionLike
 from strandline.ui.shell.start_screen import FoundItem
@@ -103,6 +104,7 @@ class Opened(QObject):
         self._services: Services | None = None
         self._target: Target | None = None
         self._snapshot: SnapshotLike | None = None
+        self._override: str | None = None  # what the settings say of the release of what is open
         self._remembered: tuple[Path, Path] | None = None
         self.elsewhere: Callable[[Target], bool] = _nowhere
 
@@ -141,8 +143,9 @@ class Opened(QObject):
         if self.elsewhere(target):
             return
         place = place_of(target)
-        if target.release is None and place:
-            target = replace(target, release=self._release_for(place))
+        self._override = self._release_for(place) if place else None
+        if target.release is None:
+            target = replace(target, release=self._override)
         self._snapshot = None
         self._remembered = None
         self._look(target)
@@ -188,8 +191,20 @@ class Opened(QObject):
     def choose_release(self, release: str | None) -> None:
         """Use the rules of this release; None goes back to the detected one."""
         if self._target is not None:
+            self._override = release
             self.releaseChosen.emit(place_of(self._target), release)
         self._change(release=release)
+
+    def setting_changed(self, key: str) -> None:
+        """Follow a setting of which another value is in force."""
+        tell = getattr(self._services, "setting_changed", None)  # None too while there are no services
+        if tell is not None:
+            tell(key)
+        if key == RELEASE_OVERRIDE.key and self._target is not None:
+            chosen = self._release_for(place_of(self._target))
+            if chosen != self._override:  # a release that was named at the start is no choice of the settings
+                self._override = chosen
+                self._change(release=chosen)
 
     def reload(self) -> None:
         """Read everything again."""

@@ -8,7 +8,10 @@ window itself, so that the picture shows both.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
+
+from strandline.ui.fonts import sp
 
 if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
@@ -34,9 +37,19 @@ def _editor(window: "MainWindow") -> QWidget:
     return window
 
 
+def _settings(window: "MainWindow") -> QWidget:
+    from strandline.ui.settings.window import USUAL, SettingsWindow  # noqa: PLC0415 - on demand
+
+    shown = SettingsWindow(window.preferences, keeps=False)
+    shown.resize(window.size().boundedTo(QSize(*(sp(side) for side in USUAL))))
+    shown.show()
+    return shown
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
     "findings": _findings,
     "editor": _editor,
+    "settings": _settings,
 }

@@ -1,11 +1,14 @@
 """Puts the person's choices into force and keeps them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 
-from strandline.errors import StrandlineError
+from strandline.errors import StrandlineError, UsageError
+from strandline.live.settings_watch import SettingsWatch
+from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.settings import (
     ACCENT,
     FONT_SCALE,
@@ -16,11 +19,12 @@ from strandline.store.settings import (
     THEME,
     Setting,
 )
-from strandline.store.settings_file import Settings
+from strandline.store.settings_file import Change, Settings
 from strandline.ui.i18n import Language, Translations
 from strandline.ui.theme import ThemeMode, theme_manager
 
 T = TypeVar("T")
+_MEND = QT_TRANSLATE_NOOP("model", "Choose another value in the settings, or mend the file.")
 _STILL = {"system": None, "reduced": True, "full": False}
 FONT_STEPS = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
@@ -34,12 +38,15 @@ class Preferences(QObject):
     """
 
     settingChanged = Signal(str)
+    changedOutside = Signal(object)  # list[str]: keys that another process or an editor changed
+    kept = Signal()  # the file has everything that was chosen
     failed = Signal(object)  # StrandlineError: the choice holds for this run only
     changed = Signal()
 
     def __init__(self, settings: Settings, translations: Translations, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._watch: SettingsWatch | None = None
         self._translations = translations
         # What a setting does to the whole application; each of these only reads what is in force.
         self._effects: dict[str, Callable[[], None]] = {
@@ -62,11 +69,49 @@ class Preferences(QObject):
 
     def set(self, setting: Setting[T], value: T) -> None:
         """Choose a value: in force at once, and kept. ``failed`` tells when it cannot be."""
+        self.change([(setting, value)])
+
+    def change(self, wanted: Sequence[Change]) -> list[Change]:
+        """Choose several values, all or none, and give the changes that undo it."""
         try:
-            self._settings.set(setting, value)
-            self._settings.save()
+            former = self._settings.change(wanted)
         except StrandlineError as error:
             self.failed.emit(error)
+            return []
+        self.save()
+        return former
+
+    def save(self) -> None:
+        """Keep what was chosen; ``kept`` or ``failed`` tells. Again, when it could not be kept before."""
+        try:
+            outside = self._settings.save()
+        except StrandlineError as error:
+            self.failed.emit(error)
+            return
+        self.kept.emit()
+        if outside:
+            self.changedOutside.emit(outside)
+
+    def follow_file(self) -> None:
+        """Bring into force from now on what others write into the settings' file."""
+        if self._watch is None:
+            self._watch = SettingsWatch(self._settings.path, self)
+            self._watch.changed.connect(self.reload)
+            application = QCoreApplication.instance()
+            if isinstance(application, QGuiApplication):
+                application.applicationStateChanged.connect(self._on_application)
+
+    def reload(self) -> None:
+        """Read the settings' file again; ``failed`` tells when it is not whole."""
+        try:
+            outside = self._settings.reload()
+        except StrandlineError as error:
+            self.failed.emit(error)
+            return
+        for problem in self._settings.problems:
+            self.failed.emit(UsageError(problem, say(_MEND)))
+        if outside:
+            self.changedOutside.emit(outside)
 
     def apply(self) -> None:
         """Dress the application as chosen; once, before the window is made."""
@@ -134,6 +179,10 @@ class Preferences(QObject):
     def _releases(self) -> dict[str, str]:
         kept: Mapping[str, str] = self.get(RELEASE_OVERRIDE)
         return dict(kept)
+
+    def _on_application(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive and self._watch is not None:
+            self._watch.look()  # where the system tells of no changes
 
     def _on_setting(self, key: str) -> None:
         effect = self._effects.get(key)

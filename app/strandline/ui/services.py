@@ -116,6 +116,20 @@ class LiveServices(QObject):
         self._looked_at = target
         self._publisher.set_target(target)
 
+    def setting_changed(self, key: str) -> None:
+        """Bring a setting of which another value was chosen into force in what runs."""
+        on = self._settings.get(SEARCH_INDEX) == "on"
+        if key == SEARCH_INDEX.key:
+            self.search_feed.set_enabled(on)
+            self.meaning_feed.set_enabled(on)
+        elif key == EMBED_MODEL.key:
+            self.meaning_feed.set_model(self._settings.get(EMBED_MODEL))
+        elif key in (HISTORY_MEGABYTES.key, HISTORY_DAYS.key):
+            self.operations.prune()
+        elif key in (DEBOUNCE_MS.key, RESCAN_SECONDS.key) and self._watcher is not None:
+            self._watcher.set_debounce(self._settings.get(DEBOUNCE_MS))
+            self._watcher.set_interval(self._settings.get(RESCAN_SECONDS) * 1_000)
+
     def forget(self) -> None:
         """Take no more snapshots."""
         self._looked_at = None

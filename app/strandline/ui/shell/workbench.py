@@ -44,8 +44,8 @@ class Workbench(QObject):
 
     Besides what every screen has, a view may have ``panel`` (it then has no business with the
     inspector; None: with no panel at all), ``adopt(means)``, ``set_target(target)``,
-    ``set_installation(installation)``, ``stop()`` and the signals ``said(str)``, ``failed(error)``,
-    ``screenAsked(id)`` and ``historyAsked(path, version)``.
+    ``set_installation(installation)``, ``setting_changed(key)``, ``stop()`` and the signals
+    ``said(str)``, ``failed(error)``, ``screenAsked(id)`` and ``historyAsked(path, version)``.
     """
 
     titleChanged = Signal(str)
@@ -146,6 +146,12 @@ class Workbench(QObject):
     def view(self, screen_id: str) -> Any:
         """Give the widget of a screen, None when nobody asked for it yet."""
         return self._views.get(screen_id)
+
+    def setting_changed(self, key: str) -> None:
+        """Let the screens follow a setting of which another value is in force."""
+        for view in self._views.values():
+            if hasattr(view, "setting_changed"):
+                view.setting_changed(key)
 
     def stop(self) -> None:
         """End the work of all screens; the window is closing."""

@@ -47,9 +47,18 @@ class HistoryBounds(QWidget):
 
     def adopt(self, settings: Settings) -> None:
         """Show the person's choices, and keep what is chosen from now on."""
-        for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
-            self.fields[setting.key].setValue(settings.get(setting))
         self._settings = settings
+        self.show_values()
+
+    def show_values(self) -> None:
+        """Show what is chosen now, wherever it was chosen."""
+        if self._settings is None:
+            return
+        for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
+            field = self.fields[setting.key]
+            field.blockSignals(True)
+            field.setValue(self._settings.get(setting))
+            field.blockSignals(False)
 
     def set_wanted(self, wanted: bool) -> None:
         """Show it where there is a history, and somebody's settings."""

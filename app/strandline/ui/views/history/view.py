@@ -109,6 +109,11 @@ class HistoryView(QWidget):
         if means.keeps:
             self.bounds.adopt(means.settings)
 
+    def setting_changed(self, key: str) -> None:
+        """Follow the person's choices."""
+        if key in self.bounds.fields:
+            self.bounds.show_values()
+
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Versions come by themselves, with the board."""
 

@@ -81,9 +81,13 @@ class ContextPanel(QWidget):
 
     def set_budget(self, budget: int) -> None:
         """Set the budget without telling about it; 0 is no limit."""
+        if budget == self.budget.value():
+            return
         self.budget.blockSignals(True)
         self.budget.setValue(budget)
         self.budget.blockSignals(False)
+        if self.isVisible():
+            self.ask()
 
     def set_feed(self, feed: MemoryFeed | None) -> None:
         """Read from another file."""

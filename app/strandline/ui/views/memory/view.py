@@ -96,6 +96,12 @@ class MemoryView(QWidget):
         self.backups.set_rule(means.settings.get(BACKUP_DAYS), keeps=means.keeps)
         self.panel.context.set_budget(means.settings.get(CONTEXT_BUDGET))
 
+    def setting_changed(self, key: str) -> None:
+        """Follow the person's choices."""
+        if self._means is not None and key in (BACKUP_DAYS.key, CONTEXT_BUDGET.key):
+            self.backups.set_rule(self._means.settings.get(BACKUP_DAYS), keeps=self._means.keeps)
+            self.panel.context.set_budget(self._means.settings.get(CONTEXT_BUDGET))
+
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Follow the window: another agent shows its main lane."""
         agent = layout.agent if layout is not None else ""
