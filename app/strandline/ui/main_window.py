@@ -206,7 +206,6 @@ class MainWindow(QMainWindow):
     def _remove_recent(self, item: RecentItem) -> None:
         self.opened.services.remove_recent(item)
 
-
     # Moving about
 
     def _open_menu(self) -> None:

@@ -48,19 +48,20 @@ class RadioEditor(Editor):
             self.buttons[word].setText(words(title).replace("&", "&&"))
 
     def dress(self) -> None:
-        theme, side = theme_manager().theme, sp(15)
-        self._flow.setSpacing(sp(16))
-        round_ = f"width: {{inner}}px; height: {{inner}}px; border-radius: {side // 2}px;"
-        off, on = side - 2 * sp(1.5), side - 2 * sp(4.5)
+        theme = theme_manager().theme
+        self._flow.setSpacing(sp(8))
+        half, thin, thick = sp(15) // 2, sp(1.5), sp(4.5)  # an even width, so that it is round
+        round_ = f"width: {{inner}}px; height: {{inner}}px; border-radius: {half}px;"
+        off, on = 2 * (half - thin), 2 * (half - thick)
         set_sheet(
             self,
             f"QRadioButton {{ spacing: {sp(6)}px; padding: {sp(2)}px; border: 2px solid transparent;"
             f" border-radius: {sp(6)}px; }}"
             f" QRadioButton:focus {{ border-color: {theme.focus.name()}; color: {theme.ink.name()}; }}"
             f" QRadioButton::indicator {{ {round_.format(inner=off)} background: {theme.surface.name()};"
-            f" border: {sp(1.5)}px solid {theme.muted.name()}; }}"
+            f" border: {thin}px solid {theme.muted.name()}; }}"
             f" QRadioButton::indicator:checked {{ {round_.format(inner=on)}"
-            f" border: {sp(4.5)}px solid {theme.accent.name()}; }}",
+            f" border: {thick}px solid {theme.accent.name()}; }}",
         )
 
     def _picked(self) -> None:
