@@ -13,6 +13,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import Severity
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
+from strandline.ui.help.desk import HelpDesk
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.sheet = ShortcutSheet(self.registry, self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
+        self.help = HelpDesk(self)
         self.setAcceptDrops(True)
         self._connect_actions()
         self._connect_parts()

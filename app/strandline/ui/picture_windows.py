@@ -46,10 +46,21 @@ def _settings(window: "MainWindow") -> QWidget:
     return shown
 
 
+def _glossary(window: "MainWindow") -> QWidget:
+    return window.help.open_glossary("cut")
+
+
+def _term(window: "MainWindow") -> QWidget:
+    window.help.show_term("cache-boundary", window.rect())
+    return window.help.popup or window
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
     "findings": _findings,
     "editor": _editor,
     "settings": _settings,
+    "glossary": _glossary,
+    "term": _term,
 }
