@@ -1,4 +1,4 @@
-"""The help of a window: what is this number (F1), the glossary (Shift+F1), and pointing with the "?" cursor."""
+"""The help of a window: what is this number (F1), the glossary (Shift+F1), the "?" cursor."""
 
 from typing import TYPE_CHECKING
 
@@ -89,12 +89,11 @@ class HelpDesk(QObject):
             self.popup.close()
         self.popup = TermPopup(self._window)
         self.popup.glossaryAsked.connect(self.open_glossary)
-        self.popup.destroyed.connect(self._popup_gone)
+        self.popup.closed.connect(self._popup_gone)
         return self.popup
 
-    def _popup_gone(self, popup: QObject) -> None:
-        if popup is self.popup:
-            self.popup = None
+    def _popup_gone(self) -> None:
+        self.popup = None
 
     def _offer(self) -> None:
         popup = self._new_popup()

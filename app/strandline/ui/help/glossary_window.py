@@ -142,10 +142,10 @@ class GlossaryWindow(QWidget):
         self.count.setText(
             self.tr("%n word(s)", "", number) if number else self.tr("No word of the window fits.")
         )
-        item = self._item(kept) if not self.field.text() else first
-        if item is not None:
-            self.list.setCurrentItem(item)
-            self.list.scrollToItem(item)
+        chosen = self._item(kept) if not self.field.text() else first
+        if chosen is not None:
+            self.list.setCurrentItem(chosen)
+            self.list.scrollToItem(chosen)
 
     def _item(self, term_id: str) -> QListWidgetItem | None:
         items = (self.list.item(row) for row in range(self.list.count()))

@@ -1,7 +1,7 @@
 """The light popup of a term beside the thing that was asked about."""
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
@@ -14,6 +14,7 @@ class TermPopup(QFrame):
     """A term; Escape, F1 or a click beside it closes it. ``glossaryAsked`` gives the term shown."""
 
     glossaryAsked = Signal(str)
+    closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -78,6 +79,10 @@ class TermPopup(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
     def _height(self, width: int, most: int) -> int:
         self.card.setFixedWidth(width - 2)
         self.card.ensurePolished()
@@ -85,7 +90,7 @@ class TermPopup(QFrame):
         self.card.setMinimumWidth(0)
         self.card.setMaximumWidth(16_777_215)
         foot = self.more.sizeHint().height() + sp(8)
-        return min(most, max(high, self.card.minimumSizeHint().height()) + foot + sp(6))
+        return min(most, max(high, self.card.minimumSizeHint().height()) + foot + sp(16))
 
     def _follow(self, term_id: str) -> None:
         self._before.append(self.card.term_id)

@@ -10,6 +10,7 @@ from strandline.model.context import Severity
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import Screen
@@ -56,6 +57,7 @@ class RailButton(QToolButton):
     def set_badge(self, count: int, severity: Severity | None) -> None:
         """Show how many findings there are of the worst severity; none for 0."""
         self._count, self._severity = count, severity
+        set_term(self, "finding" if count else "")
         self.retranslate()
         self.update()
 

@@ -13,6 +13,7 @@ from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import Tone, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, ElidedLabel
@@ -108,14 +109,20 @@ class StatusBar(QWidget):
         self.pause_button.setDefaultAction(actions["pause"])
         self.pause_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.ages = ElidedLabel(self)
+        set_term(self.ages, "freshness")
         self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=40)
+        set_term(self.findings_button, "finding")
         self.findings_button.setAutoRaise(True)
         self.findings_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.findings_button.clicked.connect(actions["findings"].trigger)
         self.total = ElidedLabel(self)
+        set_term(self.total, "total-limit")
         self.total_meter = MiniMeter(self)
+        set_term(self.total_meter, "total-limit")
         self.window_label = ElidedLabel(self)
+        set_term(self.window_label, "next-turn")
         self.window_meter = MiniMeter(self)
+        set_term(self.window_meter, "next-turn")
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.pause_button)
         self._row.addWidget(self.ages)

@@ -11,6 +11,7 @@ from strandline.model.context import HostInfo, SessionKind
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.shell.menus import fill_menu
 from strandline.ui.shell.recents import RecentItem, place_name, short_path
 from strandline.ui.shell.release_menu import ReleaseMenu
@@ -57,6 +58,7 @@ class TopBar(QWidget):
         self.agent_combo = BarCombo(self)
         self.agent_combo.activated.connect(self._agent_picked)
         self.seen_by = SeenByCombo(self)
+        set_term(self.seen_by, "session-kind")
         self.seen_by.kindChosen.connect(self.kindChosen)
         self.seen_by.sessionChosen.connect(self.sessionChosen)
         self.search_button = BarButton(self, Qt.TextElideMode.ElideRight)
@@ -66,6 +68,7 @@ class TopBar(QWidget):
         self.palette_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.palette_button.clicked.connect(actions["palette"].trigger)
         self.release_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=10)
+        set_term(self.release_button, "release")
         self.release_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._release_menu = ReleaseMenu(self)
         self._release_menu.releaseChosen.connect(self.releaseChosen)

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,6 +11,7 @@ from strandline.model.origin import Standing
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import state_term
 from strandline.ui.looks import StateLook, standing_look, state_look
 from strandline.ui.painting import Type, draw_glyph, elided
 from strandline.ui.theme import theme_manager
@@ -82,6 +83,10 @@ class Badge(WordBadge):
         self.setVisible(state is not None)
         self._name()
 
+    def term_at(self, _point: QPoint | None) -> str:
+        """Give the term of the glossary that explains the state."""
+        return state_term(self._state)
+
     def word(self) -> str:
         return labels.state_name(self._state) if self._state is not None else ""
 
@@ -106,6 +111,10 @@ class OriginBadge(WordBadge):
         self._standing = standing
         self.setVisible(standing is not None)
         self._name()
+
+    def term_at(self, _point: QPoint | None) -> str:
+        """Give the term of the glossary that explains it."""
+        return "quarantined" if self._standing is Standing.QUARANTINED else "provenance"
 
     def word(self) -> str:
         return labels.standing_name(self._standing) if self._standing is not None else ""

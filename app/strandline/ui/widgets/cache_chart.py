@@ -6,7 +6,7 @@ Home and End the first and the last. The wheel and the keys bring older calls in
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -38,6 +38,7 @@ SHOWN = 40
 _LEAST_BAR = 7  # a narrower one cannot be hit
 _HIGH = 150
 _ROWS_LEAST = 1
+_TERMS = ("cache-read", "cache-write", "uncached")  # of the pieces of a bar, from below
 
 
 class CacheChart(QWidget):
@@ -112,6 +113,37 @@ class CacheChart(QWidget):
             if turn.verdict is not None
         ]
         return place_labels(marks, float(sp(4)), float(self.width() - sp(4)), float(sp(6)))
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point: that of a piece of a bar, or of the drop below it."""
+        at = self._bar_at(point.x()) if point is not None else self._chosen
+        turn = self._turns[at] if 0 <= at < len(self._turns) else None
+        room = self._room()
+        if point is None or (turn is not None and point.y() > room.y + room.h):
+            return "cache-drop" if turn is not None and turn.drop else "cache-read"
+        if point.y() < room.y - sp(4):
+            return self._legend_at(point.x())
+        if turn is None:
+            return "cache-read"
+        event, shown = turn.call.event, self.visible_turns()
+        bar = columns(room, len(shown), SHOWN // 2)[at - self._first()]
+        top = scale_top(max(one.call.prompt for one in shown))
+        pieces = stacked(bar, (event.cache_read, event.cache_write, event.input), top)
+        for piece, term in zip(pieces, _TERMS, strict=True):
+            if piece.y <= point.y() < piece.y + piece.h:
+                return term
+        return "cache-drop" if turn.drop else "cache-read"
+
+    def _legend_at(self, x: float) -> str:
+        left = self._axis_width()
+        for name, term in zip(self._names(), _TERMS, strict=True):
+            left += sp(8) + sp(4) + self._small.width(name) + sp(14)
+            if x < left:
+                return term
+        return "cache-read"
+
+    def _names(self) -> tuple[str, str, str]:
+        return self.tr("read from the cache"), self.tr("written to it"), self.tr("uncached input")
 
     # -- Qt ------------------------------------------------------------------------------
 
@@ -257,8 +289,7 @@ class CacheChart(QWidget):
 
     def _paint_legend(self, painter: QPainter, theme: Theme) -> None:
         x, side, top = self._axis_width(), float(sp(8)), float(sp(4))
-        names = (self.tr("read from the cache"), self.tr("written to it"), self.tr("uncached input"))
-        for name, color in zip(names, self._colors(theme), strict=True):
+        for name, color in zip(self._names(), self._colors(theme), strict=True):
             if x + side + sp(4) + self._small.width(name) > self.width():
                 return
             painter.setPen(Qt.PenStyle.NoPen)

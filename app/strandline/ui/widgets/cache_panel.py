@@ -20,6 +20,7 @@ from strandline.model.cache_places import NextEdit
 from strandline.model.cache_turns import CacheTurn, CacheTurns
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.cache_rows import CacheRows
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.cache_chart import CacheChart
@@ -41,15 +42,19 @@ class CachePanel(QWidget):
         self._turns: CacheTurns | None = None
         self._edits: tuple[NextEdit, ...] = ()
         self.title = ElidedLabel(self)
+        set_term(self.title, "cache-read")
         self.summary = ElidedLabel(self)
+        set_term(self.summary, "hit-rate")
         self.form = Segmented(2, self)
         self.chart = CacheChart(self)
         self.rows = CacheRows(self)
         self.table = QTableView(self)
         self.box = QFrame(self)
+        set_term(self.box, "cache-drop")
         self.told = QLabel(self.box)
         self.show_change = QPushButton(self.box)
         self.next = QLabel(self)
+        set_term(self.next, "edit-cost")
         self._stack = QStackedWidget(self)
         self._compose()
         self.form.chosen.connect(self._show_form)

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
@@ -18,6 +18,7 @@ from strandline.model.layout.core_sample import (
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import BlockText, block_text, describe, hover_html
 from strandline.ui.fonts import sp
+from strandline.ui.help.of_model import layer_term
 from strandline.ui.painting import qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.badge import badge_height
@@ -119,6 +120,17 @@ class CoreSampleWidget(QWidget):
         if self._highlight is None or self._layout is None or self._picture is None:
             return None
         return frozenset(b.key for b in self._picture.blocks if self._matches(b, self._highlight))
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point; between the blocks it is the boundary's wave, near it."""
+        if point is None:
+            return layer_term(self._layout, self._selected) or "layer"
+        block = self._block_at(QPointF(point))
+        if block is not None:
+            return layer_term(self._layout, block.keys[0])
+        wave = self._picture.strandline if self._picture is not None else None
+        at_wave = wave is not None and abs(point.y() - self._inset() - wave) <= sp(14)
+        return "cache-boundary" if at_wave else "layer"
 
     # -- Qt --------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import state_term, zone_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.looks import state_look, zone_fill
 from strandline.ui.painting import Type, draw_glyph
 from strandline.ui.theme import theme_manager
@@ -28,6 +30,7 @@ class Chip(QAbstractButton):
     def __init__(self, what: Category, parent: QWidget) -> None:
         super().__init__(parent)
         self.what = what
+        set_term(self, zone_term(what) if isinstance(what, Zone) else state_term(what))
         self.lit = False  # the block under the pointer is of this kind
         self.setCheckable(True)
         self._ring = False  # the pointer shows by itself where it is; the ring is for the keyboard

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -25,6 +25,7 @@ from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import hover_html, key_title
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import layer_term
 from strandline.ui.looks import zone_fill
 from strandline.ui.painting import Type, hatch_brush, mix, qrect
 from strandline.ui.theme import theme_manager
@@ -91,6 +92,11 @@ class TreemapWidget(QWidget):
     def map(self) -> Treemap:
         """The geometry on the screen."""
         return self._map
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        key = self._map.at(point.x(), point.y()) if point is not None else self._selected
+        return layer_term(self._layout, key) or "layer"
 
     def sizeHint(self) -> QSize:
         return QSize(sp(560), sp(400))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -10,11 +10,14 @@ from strandline.model.context import ContextLayout, Window, Zone
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import zone_term
 from strandline.ui.looks import zone_fill
 from strandline.ui.painting import Type, hatch_brush
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme, Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
+
+_LINES = {"plain": "context-threshold", "amber": "flush-line", "red": "compaction-line"}  # by the line's tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,23 @@ class WindowMeter(QWidget):
             return None
         window = self._layout.window
         return max(0, (window.tokens or 0) - (window.reserve or 0) - self._layout.next_tokens)
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        if point is None or self._layout is None or point.y() < self._bar().top() - sp(4):
+            return "next-turn"
+        for one in self.placed():
+            on_line = abs(point.x() - self._x(one.line.at)) <= sp(4)
+            right = one.left + self._small.width(one.words)
+            below = point.y() > self._bar().bottom() + sp(2)
+            if (below and one.left <= point.x() <= right) or (on_line and not below):
+                return _LINES[one.line.tone]
+        window = self._layout.window
+        if window.tokens and window.reserve and point.x() >= self._x(window.tokens - window.reserve):
+            return "reserve"
+        parts = meter_parts(self._layout)
+        used = next((part for part in parts if self._x(part.start) <= point.x() < self._x(part.end)), None)
+        return zone_term(used.zone) if used is not None else "free"
 
     def sizeHint(self) -> QSize:
         below = self._rows() * self._small.height + sp(6) if self.lines() else 0

@@ -8,6 +8,7 @@ from strandline.model.context import ContextFile, ContextLayout, FileState, Zone
 from strandline.model.layout.core_sample import Measure
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.context.picture_area import PictureArea
 from strandline.ui.views.context.table import SegmentTable
@@ -36,11 +37,13 @@ class ContextView(QWidget):
         self._key: str | None = None
         self.title = ElidedLabel(self)
         self.mode = Segmented(3, self)
+        set_term(self.mode, "layer")
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setProperty("role", "muted")
         self.legend = Legend(self)
         self.unit = Segmented(2, self)
+        set_term(self.unit, "unit")
         self.sample = CoreSampleWidget()
         self.area = PictureArea(self.sample)
         self.map = TreemapWidget()
@@ -49,6 +52,7 @@ class ContextView(QWidget):
         for page in (self.area, self.map, self.table):
             self.pages.addWidget(page)
         self.budget = BudgetMeter(self)
+        set_term(self.budget, "total-limit")
         self.window_meter = WindowMeter(self)
         self._compose()
         self._connect()

@@ -10,6 +10,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.health.list import tone_of
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -33,6 +34,7 @@ class HealthDetails(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "finding")
         self._item: HealthItem | None = None
         self._ignored = False
         self._origin: FileOrigin | None = None

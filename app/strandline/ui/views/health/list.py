@@ -9,6 +9,7 @@ from strandline.model.health import HealthItem, HealthReport
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.health import HealthModel
 from strandline.ui.painting import Glyph, Type, draw_glyph
 from strandline.ui.theme import theme_manager
@@ -33,6 +34,7 @@ class HealthList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "finding")
         self.rows = HealthModel(self)
         self.setModel(self.rows)
         self.setItemDelegate(_Delegate(self))

@@ -11,6 +11,7 @@ from strandline.model.health import HealthItem, HealthReport, Part
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.health.details import HealthDetails
 from strandline.ui.views.health.list import HealthList
@@ -39,10 +40,14 @@ class HealthView(QWidget):
         self._layout_now: ContextLayout | None = None
         self._asked = ""
         self.title = ElidedLabel(self)
+        set_term(self.title, "finding")
         self.sentence = QLabel(self)
+        set_term(self.sentence, "finding")
         self.sentence.setWordWrap(True)
         self.severities = Segmented(len(_CHOICES), self)
+        set_term(self.severities, "finding")
         self.show_ignored = QCheckBox(self)
+        set_term(self.show_ignored, "finding")
         self.busy_words = QLabel(self)
         self.busy = QProgressBar(self)
         self.busy.setTextVisible(False)

@@ -8,6 +8,7 @@ from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES, Whole
 from strandline.store.settings_file import Settings
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
@@ -22,6 +23,7 @@ class HistoryBounds(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "version")
         self._settings: Settings | None = None
         self.fields: dict[str, QSpinBox] = {}
         self._titles: dict[str, QLabel] = {}

@@ -25,6 +25,7 @@ from strandline.store.history_rows import Who
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.means import Means
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.history.bounds import HistoryBounds
@@ -58,6 +59,7 @@ class HistoryView(QWidget):
 
     def __init__(self, hands: PinHands | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "version")
         found: Any = getattr(parent.window(), "pins", None) if parent is not None else None
         self.hands: PinHands = hands or found or PinHands(self)
         self._operations: Any = None

@@ -8,6 +8,7 @@ from strandline.model.context import ContextFile, Segment
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
@@ -38,7 +39,9 @@ class InspectorHeader(QWidget):
         self.lock.hide()
         self._has_draft = False
         self.numbers = plain_label(self)
+        set_term(self.numbers, "limit")
         self.summary = plain_label(self, wrap=True)
+        set_term(self.summary, "disk-size")
         who = QHBoxLayout()
         who.setSpacing(sp(8))
         who.addWidget(self.name)

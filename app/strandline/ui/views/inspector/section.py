@@ -1,6 +1,6 @@
 """Small parts of the inspector: a part that folds, and facts as pairs of words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVB
 from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole, open_changed
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
@@ -82,8 +83,11 @@ class FactGrid(QWidget):
         self._labels: list[tuple[QLabel, QLabel]] = []
         theme_manager().themeChanged.connect(self._restyle)
 
-    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show these pairs, reusing what is there so that a selection stays."""
+    def set_facts(self, facts: Sequence[tuple[str, str]], terms: Mapping[str, str] | None = None) -> None:
+        """Show these pairs, reusing what is there so that a selection stays.
+
+        ``terms`` has the term of the glossary for some of the words.
+        """
         while len(self._labels) < len(facts):
             row = len(self._labels)
             name, value = plain_label(self), plain_label(self, wrap=True, select=True)
@@ -100,6 +104,8 @@ class FactGrid(QWidget):
             if not shown:
                 continue
             word, told = facts[row][0], visible(facts[row][1])
+            for label in (name, value):
+                set_term(label, (terms or {}).get(word, ""))
             if (name.text(), value.text()) != (word, told):
                 name.setText(word)
                 value.setText(told)

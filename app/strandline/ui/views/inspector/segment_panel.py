@@ -9,6 +9,7 @@ from strandline.model.context import ContextLayout, Segment, SegmentPart
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -83,10 +84,14 @@ class SegmentPanel(QWidget):
         super().__init__(parent)
         self._shown: tuple[Segment, ContextLayout] | None = None
         self._note = plain_label(wrap=True, select=True)
+        set_term(self._note, "layer")
         self._facts = FactGrid()
+        set_term(self._facts, "layer")
         self._parts = PartsModel(self)
         self._count = plain_label()
+        set_term(self._count, "layer")
         self.table = QTableView(self)
+        set_term(self.table, "layer")
         self.table.setModel(self._parts)
         self.table.setShowGrid(False)
         self.table.setWordWrap(False)

@@ -9,6 +9,7 @@ from strandline.live.memory_feed import MemoryFeed
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.message_list import MessageList
@@ -27,7 +28,9 @@ class Beneath(QWidget):
         self._summary: str | None = None
         self.title = ElidedLabel(self)
         self.count = plain_label(self)
+        set_term(self.count, "raw-message")
         self.list = MessageList(self)
+        set_term(self.list, "raw-message")
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.count)

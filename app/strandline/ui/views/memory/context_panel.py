@@ -23,6 +23,7 @@ from strandline.model.memory_pending import PendingBatch, PendingNode
 from strandline.model.memory_store import MemoryStore
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.models.memory.context_rows import ContextRows, kind_word
 from strandline.ui.models.memory.message_words import fate_name, tokens
@@ -54,18 +55,25 @@ class ContextPanel(QWidget):
         self._now: ContextNow | None = None
         self.how = plain_label(self, wrap=True)
         self.label = plain_label(self)
+        set_term(self.label, "budget-of-assembly")
         self.budget = QSpinBox(self)
+        set_term(self.budget, "budget-of-assembly")
         self.budget.setRange(0, 10_000_000)
         self.budget.setSingleStep(8_000)
         self.budget.setGroupSeparatorShown(True)
         self.budget.setValue(128_000)
         self.bar = _Bar(self)
+        set_term(self.bar, "context-items")
         self.line = plain_label(self, wrap=True)
+        set_term(self.line, "context-items")
         self.rows = ContextRows(self)
         self.items = QListView(self)
+        set_term(self.items, "context-items")
         self.pending = ThingList(self)
+        set_term(self.pending, "leaf-summary")
         self.pending_part = Section(self.pending, self)
         self.debt = FactGrid(self)
+        set_term(self.debt, "context-threshold")
         self.debt_part = Section(self.debt, self, is_open=False)
         self._later = QTimer(self)
         self._later.setSingleShot(True)

@@ -20,6 +20,7 @@ from strandline.model.context import Severity
 from strandline.model.dag import Standing, standings
 from strandline.model.layout.icicle_axis import Scale
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import LOCAL, span
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.beneath import Beneath
@@ -53,7 +54,9 @@ class Desk(QWidget):
         self._stale = False  # relations and tree are filled when they are looked at
         self._lane = ""
         self.title = ElidedLabel(self)
+        set_term(self.title, "conversation")
         self.sentence = QLabel(self)
+        set_term(self.sentence, "lossless-claw")
         self.sentence.setWordWrap(True)
         self.sentence.setProperty("role", "muted")
         self.form = Segmented(4, self)
@@ -65,10 +68,13 @@ class Desk(QWidget):
         self.icicle = IcicleWidget()
         self.icicle.set_zone(LOCAL)
         self.minimap = Minimap(self.icicle)
+        set_term(self.minimap, "context-items")
         self.relations = NodeLinkWidget()
         self.tree = TreeTwin()
+        set_term(self.tree, "depth")
         self.reader = Reader()
         self.beneath = Beneath()
+        set_term(self.beneath, "raw-message")
         self._forms = (self.icicle, self.relations, self.tree, self.reader.text)
         self.pages = QStackedWidget(self)
         self.split = QSplitter(Qt.Orientation.Vertical, self)

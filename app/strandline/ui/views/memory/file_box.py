@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout,
 
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import set_tip
 from strandline.ui.views.inspector.section import plain_label
@@ -24,6 +25,7 @@ class FileBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "lossless-claw")
         self._path: Path | None = None
         self._last_ms: int | None = None
         self._due = False

@@ -12,6 +12,8 @@ from strandline.model.dag import Standing
 from strandline.model.memory import Role
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.of_model import standing_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.flow import FlowLayout
@@ -31,6 +33,13 @@ _TAIL, _LOOK = "tail", "look"
 _FIRST = (Entry(Standing.NOW), Entry(Standing.COVERED))
 
 
+def _term(what: Standing | Role | str) -> str:
+    """Give the term of the glossary for an entry."""
+    if isinstance(what, Standing):
+        return standing_term(what)
+    return "fresh-tail" if what == _TAIL else "anomaly" if what == _LOOK else "raw-message"
+
+
 class _Chip(QWidget):
     accessible_role = AccessibleRole.StaticText
     entered = Signal()
@@ -39,6 +48,7 @@ class _Chip(QWidget):
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         super().__init__(parent)
         self.entry = entry
+        set_term(self, _term(entry.what))
         self._word = ""
         self._look: MemoryLook | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -25,6 +25,7 @@ from strandline.model.memory_graph import MemoryGraph
 from strandline.store.encodings import Encodings
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment, span
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
@@ -74,12 +75,17 @@ class NodePanel(QWidget):
         self._wanted: str | int | None = None
         self.title = ElidedLabel(self)
         self.line = plain_label(self, wrap=True, select=True)
+        set_term(self.line, "depth")
         self.copy_text, self.copy_id, self.read = QToolButton(self), QToolButton(self), QToolButton(self)
         self.text = PlainText(self)
         self.sources, self.consumers = ThingList(self), ThingList(self)
+        set_term(self.consumers, "built-from")
+        set_term(self.sources, "built-from")
         self.messages = MessageList(self, narrow=True)
+        set_term(self.messages, "raw-message")
         self.files = ThingList(self)
         self.tabs = Tabs(self)
+        set_term(self.files, "large-file")
         self.details = NodeDetails(self)
         self._compose()
         self._connect()

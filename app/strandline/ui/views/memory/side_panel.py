@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from strandline.live.memory_feed import MemoryFeed, Overview, Shot
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.context_panel import ContextPanel
@@ -27,6 +28,7 @@ class SidePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = Segmented(3, self)
+        set_term(self.choice, "anomaly")
         self.node = PinnableNode(self)
         self.context = ContextPanel(self)
         self.findings = FindingsPanel(self)

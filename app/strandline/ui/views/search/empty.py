@@ -9,6 +9,7 @@ from strandline.model.search import Answer, IndexState
 from strandline.store.search_log import PastSearch
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
@@ -41,7 +42,9 @@ class EmptyResults(ScrollPart):
         self.mark = QLabel(body)
         self.title = plain_label(body, wrap=True, select=True)
         self.text = plain_label(body, wrap=True, select=True)
+        set_term(self.text, "search-count")
         self.index = plain_label(body, wrap=True)
+        set_term(self.index, "index-state")
         self.nearest = PrimaryButton(body)
         self.clear, self.build = QPushButton(body), QPushButton(body)
         self.past_title = plain_label(body)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.search.empty import EmptyResults
 from strandline.ui.views.search.field import SearchField
@@ -39,6 +40,7 @@ class SearchFace(QWidget):
         self.form = Segmented(3, self)
         self.field = SearchField(self)
         self.mode = Segmented(len(words.MODES), self)
+        set_term(self.mode, "similarity")
         self.filters = Filters(self)
         self.filters_chip = Chip(self)  # stands for them where there is no room
         self.filters_chip.setCheckable(True)

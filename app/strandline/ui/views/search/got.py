@@ -20,6 +20,7 @@ from strandline.model.surroundings import Surroundings
 from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -185,6 +186,7 @@ class _Card(QFrame):
         self.setObjectName("gotCard")
         self.item: Surroundings
         self.head = plain_label(self, wrap=True, select=True)
+        set_term(self.head, "passage")
         self.text = plain_label(self, wrap=True, select=True)
         self.before, self.after, self.open, self.remove = (QPushButton(self) for _ in range(4))
         self._column = QVBoxLayout(self)

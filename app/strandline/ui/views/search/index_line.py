@@ -8,6 +8,7 @@ from strandline.model.search import IndexState, IndexStatus
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.memory.message_words import file_size
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import set_tip
@@ -27,6 +28,7 @@ class IndexLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "index-state")
         self._status: IndexStatus | None = None
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)

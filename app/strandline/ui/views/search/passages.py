@@ -23,6 +23,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -214,9 +215,11 @@ class PassagesPanel(QWidget):
         super().__init__(parent)
         self._found: Passages | None = None
         self.count = ElidedLabel(self)
+        set_term(self.count, "search-count")
         self.copy, self.nearest = QPushButton(self), QPushButton(self)
         self.notes = plain_label(self, wrap=True, select=True)
         self.text = PassagesText(self)
+        set_term(self.text, "passage")
         self._row = QHBoxLayout()
         self._row.addWidget(self.count, 1)
         for button in (self.nearest, self.copy):

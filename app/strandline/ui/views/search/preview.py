@@ -22,6 +22,7 @@ from strandline.model.surroundings import AROUND, Surroundings
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -54,12 +55,15 @@ class Preview(QWidget):
         self._hit: Hit | None = None
         self.mark = QLabel(self)
         self.title, self.line = ElidedLabel(self), ElidedLabel(self)
+        set_term(self.line, "passage")
         self.where = plain_label(self, wrap=True, select=True)
+        set_term(self.where, "passage")
         self.open_button = QPushButton(self)
         self.pin, self.copy_text, self.copy_ref = (QToolButton(self) for _ in range(3))
         self.built, self.folded = QToolButton(self), QToolButton(self)
         self.earlier, self.later = QPushButton(self), QPushButton(self)
         self.text = PreviewText(self)
+        set_term(self.text, "passage")
         self.nothing = plain_label(self, wrap=True)
         self.pages = QStackedWidget(self)
         self._compose()

@@ -12,6 +12,7 @@ from strandline.model.search_reference import reference
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.search.hits import HitRow
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -40,6 +41,7 @@ class Results(QWidget):
         self._where = ""
         self._touched = False
         self.count = ElidedLabel(self)
+        set_term(self.count, "search-count")
         self.order, self.get = QPushButton(self), QPushButton(self)
         self.export = BarButton(self)
         self.export.setAutoRaise(True)
@@ -47,7 +49,9 @@ class Results(QWidget):
         self._formats = QMenu(self)
         self.export.setMenu(self._formats)
         self.notes = plain_label(self, wrap=True, select=True)
+        set_term(self.notes, "recall")
         self.list = HitList(self)
+        set_term(self.list, "similarity")
         self.list.rows.pinned = partial(_pinned, self.list)
         PinOffer(self.list.viewport(), self.list.load_at, more=self._offer)
         self._row = QHBoxLayout()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -95,6 +95,11 @@ class Chain(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point: the states, or the counters after them."""
+        _, more = self._places()
+        return "compactions" if point is not None and more.contains(point) else "flush-state"
 
     def sizeHint(self) -> QSize:
         places, more = self._places()

@@ -9,6 +9,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
@@ -35,6 +36,7 @@ class FlushCard(Card):
         self._now_ms = 0
         self._problem: Message | None = None
         self.numbers = plain_label(self, wrap=True, select=True)
+        set_term(self.numbers, "growth")
         self.meter = LinesMeter(self)
         self.chain = Chain(self)
         self.notes = plain_label(self, wrap=True, select=True)
@@ -86,7 +88,7 @@ class FlushCard(Card):
         self.notes.setText(notes)
         self.notes.setVisible(bool(notes))
         self._show_last(picture)
-        self.facts.set_facts(self._facts(picture))
+        self.facts.set_facts(self._facts(picture), self._terms())
 
     def _numbers(self, picture: FlushPicture) -> str:
         """Say how fast it grows and when it gets to the lines: an estimate, and named as one."""
@@ -150,6 +152,19 @@ class FlushCard(Card):
             if len(last.lines) > _MOST_LINES:
                 shown.append(self.tr("… %n more line(s)", "", len(last.lines) - _MOST_LINES))
             self.lines.setText("\n".join(shown))
+
+    def _terms(self) -> dict[str, str]:
+        """Give the term of the glossary for each fact that is a figure."""
+        return {
+            self.tr("mode"): "flush-state",
+            self.tr("window"): "context-window",
+            self.tr("reserve"): "reserve",
+            self.tr("soft threshold"): "flush-line",
+            self.tr("this number"): "prompt-size",
+            self.tr("compacts before a turn at"): "compaction-line",
+            self.tr("compacts after a reply at"): "compaction-line",
+            self.tr("transcript"): "session-window",
+        }
 
     def _facts(self, picture: FlushPicture) -> list[tuple[str, str]]:
         lines = picture.lines

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -13,6 +13,8 @@ from strandline.ui.painting import Type, hatch_brush
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
+
+_LINES = {"plain": "context-threshold", "amber": "flush-line", "red": "compaction-line"}  # by the line's tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,20 @@ class LinesMeter(QWidget):
             for place, lines in at.items()
         ]
         return place_words(named, self._x, self._small.width, self.width(), float(sp(5)))
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        meter = self._meter
+        if point is None or meter is None or point.y() < self._bar().top() - sp(4):
+            return "prompt-size"
+        below = point.y() > self._bar().bottom() + sp(2)
+        for one in self.placed():
+            on_words = below and one.left <= point.x() <= one.left + self._small.width(one.words)
+            if on_words or (not below and abs(point.x() - self._x(one.line.at)) <= sp(4)):
+                return "context-window" if one.line.at == meter.window else _LINES[one.line.tone]
+        if meter.reserve and point.x() >= self._x(meter.window - meter.reserve):
+            return "reserve"
+        return "prompt-size" if meter.now is not None and point.x() <= self._x(meter.now) else "free"
 
     def sizeHint(self) -> QSize:
         rows = 1 + max((one.row for one in self.placed()), default=0)

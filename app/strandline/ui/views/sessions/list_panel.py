@@ -8,6 +8,7 @@ from strandline.model.session_lanes import OrphanTranscript, SessionsPicture, St
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.row_tree import Kind
 from strandline.ui.models.sessions import ORPHANS, SessionRows
 from strandline.ui.theme import theme_manager
@@ -49,13 +50,17 @@ class SessionsPanel(QWidget):
         self._picture: SessionsPicture | None = None
         self.title = ElidedLabel(self)
         self.count = plain_label(self)
+        set_term(self.count, "session-key")
         self.words = _Filter(self)
         self.words.setClearButtonEnabled(True)
         self.model = SessionRows(self)
         self.tree = LaneTree(self)
+        set_term(self.tree, "prompt-size")
         self.tree.setModel(self.model)
         self.stores = plain_label(self, wrap=True, select=True)
+        set_term(self.stores, "store")
         self.form = RouteForm(self)
+        set_term(self.form, "route")
         self.route = Section(self.form, self)
         self.route.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.route.button.setMinimumWidth(sp(60))

@@ -21,6 +21,7 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.risk_words import leaves, said_in
 from strandline.ui.widgets.controls import ElidedLabel
@@ -44,11 +45,13 @@ class RiskRow(DragCard):
     def __init__(self, rule: RuleAtRisk, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("risk")
+        set_term(self, "rules-at-risk")
         self.rule = rule
         self._hands = hands
         self._text = ElidedLabel(self)
         self._where = ElidedLabel(self)
         self._leaves = QLabel(self)
+        set_term(self._leaves, "growth")
         self._leaves.setTextFormat(Qt.TextFormat.PlainText)
         self._leaves.setWordWrap(True)  # where there is little room; the rule itself is shortened before
         self._leaves.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -136,8 +139,10 @@ class RiskList(QWidget):
         self._risks: Risks | None = None
         self.rows: list[RiskRow] = []
         self.title = QLabel(self)
+        set_term(self.title, "rules-at-risk")
         self.title.setWordWrap(True)
         self.note = QLabel(self)
+        set_term(self.note, "rules-at-risk")
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self._rows = QVBoxLayout()

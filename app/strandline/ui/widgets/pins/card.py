@@ -29,6 +29,7 @@ from strandline.model.pins import SourceKind
 from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.controls import ElidedLabel
@@ -61,14 +62,18 @@ class PinCard(QFrame):
         self._kind = SessionKind.MAIN
         self._pressed: QPoint | None = None
         self._text = QLabel(self)
+        set_term(self._text, "pin")
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.editor = PinEditor(self)
         self.editor.hide()
         self.editor.done.connect(self._edited)
         self._notes = ElidedLabel(self)
+        set_term(self._notes, "pin-state")
         self._source = ElidedLabel(self)
+        set_term(self._source, "pin")
         self._fate = QLabel(self)
+        set_term(self._fate, "pin-state")
         self._fate.setWordWrap(True)
         self._box = QVBoxLayout(self)
         for widget in (self._text, self.editor, self._notes, self._source, self._fate):

@@ -26,6 +26,7 @@ from strandline.model.context import SessionKind
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
@@ -64,10 +65,15 @@ class PinColumn(QFrame):
         self._cards: dict[str, PinCard] = {}
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
+        set_term(self.figures, "limit")
         self.what = QLabel(self)
+        set_term(self.what, "pin-state")
         self.who = QLabel(self)
+        set_term(self.who, "not-for-kind")
         self.meter = Meter(self)
+        set_term(self.meter, "limit")
         self.told = QLabel(self)  # what a drop would do
+        set_term(self.told, "forecast-of-pin")
         self.told.hide()
         self.notice = ColumnNotice(hands, self, compact=compact)
         self.room = RoomButton(self)

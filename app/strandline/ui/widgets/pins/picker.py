@@ -18,6 +18,7 @@ from strandline.host.targets import Purpose
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.hands import PinHands
@@ -42,6 +43,7 @@ class PinPicker(QFrame):
         self.title = QLabel(self)
         self.field = WordsField(self)
         self.list = QListWidget(self)
+        set_term(self.list, "forecast-of-pin")
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

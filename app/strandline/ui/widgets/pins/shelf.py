@@ -14,6 +14,7 @@ from strandline.store.rules_shelf import Rule, ready_made_rules
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins.drag_card import DragCard
 from strandline.ui.widgets.pins.hands import PinHands
@@ -112,6 +113,7 @@ class Shelf(QWidget):
         super().__init__(parent)
         self.title = QLabel(self)
         self.hint = QLabel(self)
+        set_term(self.hint, "rules-at-risk")
         self.hint.setWordWrap(True)
         inside = QWidget(self)
         rows = QVBoxLayout(inside)

@@ -21,6 +21,7 @@ from strandline.model.before_writing import Cure
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets import icons
@@ -76,6 +77,7 @@ class Staging(QFrame):
         self._files: Sequence[StagedFile] = ()
         self.title = QLabel(self)
         self.count = QLabel(self)
+        set_term(self.count, "staged")
         self.hint = ElidedLabel(self)
         self.form = Segmented(2, self)
         self.page = Segmented(3, self)
@@ -89,10 +91,14 @@ class Staging(QFrame):
         self.write_file = QPushButton(self)
         self.write = PrimaryButton(self)
         self.list = ChangeList(hands, self)
+        set_term(self.list, "staged")
         self.extent = ElidedLabel(self)
+        set_term(self.extent, "staged")
         self.files = BarCombo(self)
         self.diff = DiffView(self)
+        set_term(self.diff, "staged")
         self.before = QLabel(self)
+        set_term(self.before, "forecast-of-pin")
         self.undo_hint = QLabel(self)
         self.undo_hint.setWordWrap(True)
         self._advice = QWidget(self)
