@@ -110,6 +110,16 @@
     </message>
 </context>
 <context>
+    <name>GlossaryWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HealthWatch</name>
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
