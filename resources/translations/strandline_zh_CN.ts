@@ -1517,6 +1517,39 @@
     </message>
 </context>
 <context>
+    <name>GlossaryWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n 个术语</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No word of the window fits.</source>
+        <translation>没有符合的术语。</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Search in English or Chinese</source>
+        <translation>用中文或英文搜索</translation>
+    </message>
+    <message>
+        <source>Search the glossary</source>
+        <translation>搜索术语表</translation>
+    </message>
+    <message>
+        <source>Words of the window</source>
+        <translation>窗口中的术语</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+</context>
+<context>
     <name>GotPanel</name>
     <message>
         <source>Copied with references</source>
@@ -4217,6 +4250,48 @@ units</source>
     </message>
 </context>
 <context>
+    <name>TermCard</name>
+    <message>
+        <source>See also</source>
+        <translation>另见</translation>
+    </message>
+    <message>
+        <source>What the numbers here mean</source>
+        <translation>这里的数字是什么意思</translation>
+    </message>
+    <message>
+        <source>Choose one, or point at a number with the mouse or move to it, and press F1.</source>
+        <translation>选择一个；或者用鼠标指向某个数字、用键盘移到它那里，再按 F1。</translation>
+    </message>
+    <message>
+        <source>In this window</source>
+        <translation>本窗口中</translation>
+    </message>
+    <message>
+        <source>How it is computed</source>
+        <translation>如何算出</translation>
+    </message>
+    <message>
+        <source>What to do about it</source>
+        <translation>怎么办</translation>
+    </message>
+</context>
+<context>
+    <name>TermPopup</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Glossary…</source>
+        <translation>术语表…</translation>
+    </message>
+    <message>
+        <source>All words of the window (Shift+F1)</source>
+        <translation>窗口中的全部术语（Shift+F1）</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
     <message>
         <source>Back up one level (Backspace)</source>
@@ -4844,6 +4919,30 @@ units</source>
     <message>
         <source>Bring the next window of Strandline to the front</source>
         <translation>把 Strandline 的下一个窗口切换到前面</translation>
+    </message>
+    <message>
+        <source>&amp;What is this number?</source>
+        <translation>这个数字是什么(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>Explain what the pointer or the keyboard is on</source>
+        <translation>解释指针或键盘所在的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Point at a number</source>
+        <translation>指向某个数字(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Click on anything to have it explained; Esc ends it</source>
+        <translation>点击任何内容即可得到解释；按 Esc 结束</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>术语表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Every word and number of the window, explained</source>
+        <translation>解释窗口中的每个词和数字</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
