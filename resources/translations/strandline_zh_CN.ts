@@ -4954,6 +4954,97 @@ units</source>
     </message>
 </context>
 <context>
+    <name>argparse</name>
+    <message>
+        <source>usage: </source>
+        <translation>用法：</translation>
+    </message>
+    <message>
+        <source>positional arguments</source>
+        <translation>位置参数</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>show this help message and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>show program&apos;s version number and exit</source>
+        <translation>显示版本号并退出</translation>
+    </message>
+    <message>
+        <source>subcommands</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>参数 %(argument_name)s：%(message)s</translation>
+    </message>
+    <message>
+        <source>the following arguments are required: %s</source>
+        <translation>缺少必需的参数：%s</translation>
+    </message>
+    <message>
+        <source>one of the arguments %s is required</source>
+        <translation>参数 %s 中必须给出一个</translation>
+    </message>
+    <message>
+        <source>not allowed with argument %s</source>
+        <translation>不能与参数 %s 同时使用</translation>
+    </message>
+    <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>无法识别的参数：%s</translation>
+    </message>
+    <message>
+        <source>invalid choice: %(value)r (choose from %(choices)s)</source>
+        <translation>无效的选择：%(value)r（可选：%(choices)s）</translation>
+    </message>
+    <message>
+        <source>invalid %(type)s value: %(value)r</source>
+        <translation>无效的值：%(value)r</translation>
+    </message>
+    <message>
+        <source>unknown parser %(parser_name)r (choices: %(choices)s)</source>
+        <translation>未知的命令 %(parser_name)r（可选：%(choices)s）</translation>
+    </message>
+    <message>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>选项 %(option)s 不明确，可能是 %(matches)s</translation>
+    </message>
+    <message>
+        <source>ignored explicit argument %r</source>
+        <translation>多余的参数值 %r</translation>
+    </message>
+    <message>
+        <source>unexpected option string: %s</source>
+        <translation>意外的选项：%s</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>需要一个值</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>最多一个值</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>至少需要一个值</translation>
+    </message>
+    <message>
+        <source>expected %s argument</source>
+        <translation>需要 %s 个值</translation>
+    </message>
+    <message>
+        <source>expected %s arguments</source>
+        <translation>需要 %s 个值</translation>
+    </message>
+</context>
+<context>
     <name>cache</name>
     <message>
         <source>tools</source>
@@ -5613,6 +5704,557 @@ units</source>
     <message>
         <source>Nothing changes.</source>
         <translation>没有变化。</translation>
+    </message>
+</context>
+<context>
+    <name>help</name>
+    <message>
+        <source>show what the prompt cache did, and why it missed</source>
+        <translation>查看提示词缓存的情况，以及为什么没有命中</translation>
+    </message>
+    <message>
+        <source>use the demo</source>
+        <translation>使用演示</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1), all calls</source>
+        <translation>输出 JSON（格式 1），包括所有调用</translation>
+    </message>
+    <message>
+        <source>list everything that is wrong; exit code 1 when there is anything</source>
+        <translation>列出所有问题；有问题时退出码为 1</translation>
+    </message>
+    <message>
+        <source>exit with 1 from this severity on (warning)</source>
+        <translation>达到此严重程度就以 1 退出（默认 warning）</translation>
+    </message>
+    <message>
+        <source>list what is ignored as well</source>
+        <translation>连同已忽略的一起列出</translation>
+    </message>
+    <message>
+        <source>put a finding aside until it gets worse</source>
+        <translation>忽略一个问题，直到它变糟</translation>
+    </message>
+    <message>
+        <source>take up again what was put aside</source>
+        <translation>不再忽略某个问题</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1)</source>
+        <translation>输出 JSON（格式 1）</translation>
+    </message>
+    <message>
+        <source>choose one of {words}</source>
+        <translation>请从中选择：{words}</translation>
+    </message>
+    <message>
+        <source>the models for search by meaning</source>
+        <translation>按语义搜索用的模型</translation>
+    </message>
+    <message>
+        <source>install what it needs and download it, after saying how much that is</source>
+        <translation>安装它所需的内容并下载模型，事先告知大小</translation>
+    </message>
+    <message>
+        <source>do not ask before a download</source>
+        <translation>下载前不再询问</translation>
+    </message>
+    <message>
+        <source>let what is indexed be found by meaning</source>
+        <translation>让已索引的内容可以按语义找到</translation>
+    </message>
+    <message>
+        <source>use this model from now on (the one chosen before)</source>
+        <translation>从现在起使用这个模型（默认为之前选定的）</translation>
+    </message>
+    <message>
+        <source>print JSON</source>
+        <translation>输出 JSON</translation>
+    </message>
+    <message>
+        <source>the language (that of the terminal)</source>
+        <translation>语言（默认与终端相同）</translation>
+    </message>
+    <message>
+        <source>write what a view shows to a file</source>
+        <translation>把一个页面的内容写成文件</translation>
+    </message>
+    <message>
+        <source>what to write</source>
+        <translation>要写的内容</translation>
+    </message>
+    <message>
+        <source>how (default: by the file&apos;s name)</source>
+        <translation>格式（默认由文件名决定）</translation>
+    </message>
+    <message>
+        <source>the file to make; - prints it</source>
+        <translation>要生成的文件；- 表示直接输出</translation>
+    </message>
+    <message>
+        <source>replace a file of that name</source>
+        <translation>替换同名文件</translation>
+    </message>
+    <message>
+        <source>leave out the texts of conversations</source>
+        <translation>略去对话的文字</translation>
+    </message>
+    <message>
+        <source>mark CSV as UTF-8 for spreadsheets</source>
+        <translation>给 CSV 加上 UTF-8 标记，便于表格软件打开</translation>
+    </message>
+    <message>
+        <source>the lcm.db for --view memory or search</source>
+        <translation>用于 --view memory 或 search 的 lcm.db</translation>
+    </message>
+    <message>
+        <source>the conversation for --view memory</source>
+        <translation>用于 --view memory 的对话</translation>
+    </message>
+    <message>
+        <source>what was said instead of the summaries (--view memory)</source>
+        <translation>列出原话而不是摘要（--view memory）</translation>
+    </message>
+    <message>
+        <source>what to search for with --view search</source>
+        <translation>--view search 时要搜索的内容</translation>
+    </message>
+    <message>
+        <source>the file for --view history</source>
+        <translation>用于 --view history 的文件</translation>
+    </message>
+    <message>
+        <source>the version to compare (--view history)</source>
+        <translation>要比较的版本（--view history）</translation>
+    </message>
+    <message>
+        <source>tell whether the memory flush ran, and why not</source>
+        <translation>说明记忆刷新有没有进行、为什么没有</translation>
+    </message>
+    <message>
+        <source>list the versions of a file, or restore one</source>
+        <translation>列出一个文件的各个版本，或恢复其中一个</translation>
+    </message>
+    <message>
+        <source>a file of the workspace</source>
+        <translation>工作区中的文件</translation>
+    </message>
+    <message>
+        <source>write that version (its number or sha256)</source>
+        <translation>写入那个版本（编号或 sha256）</translation>
+    </message>
+    <message>
+        <source>print the forecast, write nothing</source>
+        <translation>只显示预测，不写入</translation>
+    </message>
+    <message>
+        <source>restore what looks like a secret all the same</source>
+        <translation>即使像密钥也照样恢复</translation>
+    </message>
+    <message>
+        <source>build, look at or drop the search index</source>
+        <translation>建立、查看或清空搜索索引</translation>
+    </message>
+    <message>
+        <source>bring the index up to what is opened</source>
+        <translation>让索引跟上所打开的内容</translation>
+    </message>
+    <message>
+        <source>look only where changes are likely (the ends of what is there)</source>
+        <translation>只看可能有变化的地方（已有内容的末尾）</translation>
+    </message>
+    <message>
+        <source>how far the index is, and how old</source>
+        <translation>索引进行到哪里、有多旧</translation>
+    </message>
+    <message>
+        <source>take everything out of the index; it can be built again</source>
+        <translation>清空索引；可以重新建立</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s state folder</source>
+        <translation>OpenClaw 的状态目录</translation>
+    </message>
+    <message>
+        <source>a workspace folder</source>
+        <translation>工作区文件夹</translation>
+    </message>
+    <message>
+        <source>an agent of openclaw.json (the default one)</source>
+        <translation>openclaw.json 中的智能体（默认为默认智能体）</translation>
+    </message>
+    <message>
+        <source>a lcm.db; may be given again</source>
+        <translation>一个 lcm.db；可以多次给出</translation>
+    </message>
+    <message>
+        <source>the folder with its large files</source>
+        <translation>存放其大文件的文件夹</translation>
+    </message>
+    <message>
+        <source>list what Strandline is made of, with the licences</source>
+        <translation>列出 Strandline 的组成部分和许可证</translation>
+    </message>
+    <message>
+        <source>print the licence of this part in full</source>
+        <translation>显示这个组件的许可证全文</translation>
+    </message>
+    <message>
+        <source>print the licences of all parts in full</source>
+        <translation>显示所有组件的许可证全文</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1), texts and all</source>
+        <translation>输出 JSON（格式 1），包括全文</translation>
+    </message>
+    <message>
+        <source>See what your agent&apos;s model will read on its next turn, and what it will not.</source>
+        <translation>看清智能体的模型下一轮会读到什么，又读不到什么。</translation>
+    </message>
+    <message>
+        <source>start the window (the default)</source>
+        <translation>打开窗口（默认）</translation>
+    </message>
+    <message>
+        <source>open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>open a further window of the program that runs</source>
+        <translation>让正在运行的程序再开一个窗口</translation>
+    </message>
+    <message>
+        <source>start a program of its own beside one that runs</source>
+        <translation>在正在运行的程序之外另启动一个</translation>
+    </message>
+    <message>
+        <source>print what the model will read, as text or JSON</source>
+        <translation>以文字或 JSON 显示模型将读到的内容</translation>
+    </message>
+    <message>
+        <source>a state folder, a workspace or a file in one</source>
+        <translation>状态目录、工作区，或其中的文件</translation>
+    </message>
+    <message>
+        <source>openclaw.json</source>
+        <translation>openclaw.json 文件</translation>
+    </message>
+    <message>
+        <source>the workspace folder, instead of the configured one</source>
+        <translation>工作区文件夹，代替配置中的工作区</translation>
+    </message>
+    <message>
+        <source>a session key, such as agent:main:main</source>
+        <translation>会话键，例如 agent:main:main</translation>
+    </message>
+    <message>
+        <source>who reads: it decides which files are sent</source>
+        <translation>由谁读取：决定发送哪些文件</translation>
+    </message>
+    <message>
+        <source>use the rules of this OpenClaw release, such as 2026.9.6</source>
+        <translation>采用这个 OpenClaw 版本的规则，例如 2026.9.6</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>路径是空的</translation>
+    </message>
+    <message>
+        <source>“{text}” is no release; one looks like 2026.9.6</source>
+        <translation>“{text}”不是版本；版本形如 2026.9.6</translation>
+    </message>
+    <message>
+        <source>look into the memory of lossless-claw (lcm.db)</source>
+        <translation>查看 lossless-claw 的记忆（lcm.db）</translation>
+    </message>
+    <message>
+        <source>the database (default: the one in use)</source>
+        <translation>数据库（默认为正在使用的）</translation>
+    </message>
+    <message>
+        <source>the folder with large files</source>
+        <translation>存放大文件的文件夹</translation>
+    </message>
+    <message>
+        <source>all conversations, in the plugin&apos;s order (last changed first)</source>
+        <translation>全部对话，按插件的顺序（最近有变化的在前）</translation>
+    </message>
+    <message>
+        <source>conversations by session key, the one with the newest message first</source>
+        <translation>按会话键列出对话，有最新消息的在前</translation>
+    </message>
+    <message>
+        <source>one summary, message or large file</source>
+        <translation>一份摘要、一条消息或一个大文件</translation>
+    </message>
+    <message>
+        <source>sum_…, file_… or a message number</source>
+        <translation>sum_…、file_… 或消息编号</translation>
+    </message>
+    <message>
+        <source>what a summary was made of</source>
+        <translation>一份摘要由什么写成</translation>
+    </message>
+    <message>
+        <source>sum_…</source>
+        <translation>摘要的 id，sum_…</translation>
+    </message>
+    <message>
+        <source>steps down (default: to the bottom)</source>
+        <translation>向下几层（默认到底）</translation>
+    </message>
+    <message>
+        <source>list the messages as well</source>
+        <translation>连同消息一起列出</translation>
+    </message>
+    <message>
+        <source>stop before passing so many tokens</source>
+        <translation>在超过这么多 token 之前停下</translation>
+    </message>
+    <message>
+        <source>messages of a conversation, the newest page first</source>
+        <translation>一个对话的消息，最新的一页在前</translation>
+    </message>
+    <message>
+        <source>only messages before this seq</source>
+        <translation>只要此序号（seq）之前的消息</translation>
+    </message>
+    <message>
+        <source>at most so many (50)</source>
+        <translation>最多这么多（默认 50）</translation>
+    </message>
+    <message>
+        <source>what would be assembled now, in order</source>
+        <translation>现在会拼装出的内容，按顺序</translation>
+    </message>
+    <message>
+        <source>tokens (default: no limit)</source>
+        <translation>token 数（默认不限）</translation>
+    </message>
+    <message>
+        <source>freshTailCount (default: configured, recorded or 64)</source>
+        <translation>freshTailCount（默认取配置、记录或 64）</translation>
+    </message>
+    <message>
+        <source>what is wrong with the memory; exit code 1 when there is anything</source>
+        <translation>记忆有哪些问题；有问题时退出码为 1</translation>
+    </message>
+    <message>
+        <source>also what is legal and worth knowing</source>
+        <translation>也列出合规但值得知道的</translation>
+    </message>
+    <message>
+        <source>render a view to a PNG file</source>
+        <translation>把一个页面画成 PNG 文件</translation>
+    </message>
+    <message>
+        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, editor, …)</source>
+        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、editor …）</translation>
+    </message>
+    <message>
+        <source>the file to write</source>
+        <translation>要写的文件</translation>
+    </message>
+    <message>
+        <source>size in pixels (1440x900)</source>
+        <translation>像素大小（默认 1440x900）</translation>
+    </message>
+    <message>
+        <source>text size, 0.8 to 2.0 times the system&apos;s</source>
+        <translation>文字大小，系统的 0.8 到 2.0 倍</translation>
+    </message>
+    <message>
+        <source>the file, segment, summary or message to show</source>
+        <translation>要显示的文件、层、摘要或消息</translation>
+    </message>
+    <message>
+        <source>a size is WIDTHxHEIGHT, each from 200 to 8000</source>
+        <translation>大小写作 宽x高，各为 200 到 8000</translation>
+    </message>
+    <message>
+        <source>a text size is a number from 0.8 to 2.0</source>
+        <translation>文字大小是 0.8 到 2.0 的数字</translation>
+    </message>
+    <message>
+        <source>list, add, move, remove and check pins</source>
+        <translation>列出、添加、移动、移除和检查图钉</translation>
+    </message>
+    <message>
+        <source>list the pins of the workspace</source>
+        <translation>列出工作区的图钉</translation>
+    </message>
+    <message>
+        <source>pin a text</source>
+        <translation>钉住一段文字</translation>
+    </message>
+    <message>
+        <source>remove a pin</source>
+        <translation>移除图钉</translation>
+    </message>
+    <message>
+        <source>move a pin within its file or to another one</source>
+        <translation>在文件内移动图钉，或移到另一个文件</translation>
+    </message>
+    <message>
+        <source>compare the pins with the files and with what is sent of them</source>
+        <translation>把图钉与文件、与实际发送的内容对照</translation>
+    </message>
+    <message>
+        <source>undo the last write</source>
+        <translation>撤销上一次写入</translation>
+    </message>
+    <message>
+        <source>do the last undone write again</source>
+        <translation>重做上次撤销的写入</translation>
+    </message>
+    <message>
+        <source>the text; - reads it from standard input</source>
+        <translation>文字；- 表示从标准输入读取</translation>
+    </message>
+    <message>
+        <source>a pin&apos;s id, or FILE#N for one without</source>
+        <translation>图钉的 id；没有 id 的写作 FILE#N</translation>
+    </message>
+    <message>
+        <source>pin what looks like a secret all the same</source>
+        <translation>即使像密钥也照样钉住</translation>
+    </message>
+    <message>
+        <source>the host&apos;s own note on the line</source>
+        <translation>宿主自己的行注记</translation>
+    </message>
+    <message>
+        <source>AGENTS.md, MEMORY.md …</source>
+        <translation>AGENTS.md、MEMORY.md 等</translation>
+    </message>
+    <message>
+        <source>place in the list, 1 is the first</source>
+        <translation>在列表中的位置，1 为最前</translation>
+    </message>
+    <message>
+        <source>tell which session a message lands in, and why</source>
+        <translation>说明消息会落到哪个会话、为什么</translation>
+    </message>
+    <message>
+        <source>the channel, such as telegram</source>
+        <translation>渠道，例如 telegram</translation>
+    </message>
+    <message>
+        <source>the account of the channel (default)</source>
+        <translation>渠道的账户（默认账户）</translation>
+    </message>
+    <message>
+        <source>the sender&apos;s id</source>
+        <translation>发送者的 id</translation>
+    </message>
+    <message>
+        <source>the id of the group or channel</source>
+        <translation>群组或频道的 id</translation>
+    </message>
+    <message>
+        <source>what kind of talk (direct; group with --group)</source>
+        <translation>聊天类型（默认 direct；给出 --group 时为 group）</translation>
+    </message>
+    <message>
+        <source>the thread or topic</source>
+        <translation>消息串或话题</translation>
+    </message>
+    <message>
+        <source>the group that the thread belongs to</source>
+        <translation>消息串所属的群组</translation>
+    </message>
+    <message>
+        <source>the guild (Discord)</source>
+        <translation>服务器（Discord）</translation>
+    </message>
+    <message>
+        <source>the team (Slack, Teams)</source>
+        <translation>团队（Slack、Teams）</translation>
+    </message>
+    <message>
+        <source>a role of the sender</source>
+        <translation>发送者的角色</translation>
+    </message>
+    <message>
+        <source>find words, a pattern or a meaning in everything the agent said or was told</source>
+        <translation>在智能体说过和听过的一切中按词、正则或语义查找</translation>
+    </message>
+    <message>
+        <source>Words: all must be there; &quot;a phrase&quot;, a OR b, -not, begin*. Regex: RE2 syntax.</source>
+        <translation>按词：每个词都要出现；支持 &quot;整句&quot;、a OR b、-排除、开头*。正则：RE2 语法。</translation>
+    </message>
+    <message>
+        <source>default: both</source>
+        <translation>默认：both</translation>
+    </message>
+    <message>
+        <source>where; may be given again (all)</source>
+        <translation>范围；可以多次给出（默认 all）</translation>
+    </message>
+    <message>
+        <source>a conversation of lcm.db</source>
+        <translation>lcm.db 中的对话</translation>
+    </message>
+    <message>
+        <source>a session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>user, assistant, tool, …</source>
+        <translation>user、assistant、tool 等</translation>
+    </message>
+    <message>
+        <source>not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)</source>
+        <translation>不早于：2026-03-01、2026-03-01T12:00Z 或 3d（h、d、w）</translation>
+    </message>
+    <message>
+        <source>before that time</source>
+        <translation>早于该时间</translation>
+    </message>
+    <message>
+        <source>only what the model does not have in its context now</source>
+        <translation>只要模型现在的上下文里没有的</translation>
+    </message>
+    <message>
+        <source>capitals matter (regex)</source>
+        <translation>区分大小写（正则）</translation>
+    </message>
+    <message>
+        <source>newer hits win among equals</source>
+        <translation>同等匹配时新的在前</translation>
+    </message>
+    <message>
+        <source>at most so many hits (50)</source>
+        <translation>最多这么多条结果（默认 50）</translation>
+    </message>
+    <message>
+        <source>a limit is a number from 1 to 1000</source>
+        <translation>上限是 1 到 1000 的数字</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d</source>
+        <translation>“{text}”不是时间；时间形如 2026-03-01、2026-03-01T12:00Z 或 3d</translation>
+    </message>
+    <message>
+        <source>list the sessions of an agent by lane</source>
+        <translation>按会话线列出智能体的会话</translation>
+    </message>
+    <message>
+        <source>read the lists only, no transcripts</source>
+        <translation>只读列表，不读会话记录</translation>
+    </message>
+    <message>
+        <source>say where a text is now and how long it stays, or scan for rules at risk</source>
+        <translation>说明一段文字现在在哪里、能留多久，或找出有风险的规则</translation>
+    </message>
+    <message>
+        <source>take the text from a file</source>
+        <translation>从文件读取文字</translation>
+    </message>
+    <message>
+        <source>list the rules that only the conversation knows, soonest first</source>
+        <translation>列出只有对话里才有的规则，最先消失的在前</translation>
     </message>
 </context>
 <context>

@@ -20,10 +20,14 @@ _SHOWN_TURNS = 40
 
 def add_cache_parser(commands: Any, place_options: Any) -> None:
     """Add the command to a parser; ``place_options`` adds the options that name a place."""
-    cache = commands.add_parser("cache", help="show what the prompt cache did, and why it missed")
+    cache = commands.add_parser(
+        "cache", help=QT_TRANSLATE_NOOP("help", "show what the prompt cache did, and why it missed")
+    )
     place_options(cache)
-    cache.add_argument("--demo", action="store_true", help="use the demo")
-    cache.add_argument("--json", action="store_true", help="print JSON (schema 1), all calls")
+    cache.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    cache.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1), all calls")
+    )
     cache.set_defaults(run=_cache)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import Translate
+from strandline.cli.parsing import wrong
 from strandline.cli.printing import printable
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import UsageError
@@ -24,27 +25,36 @@ if TYPE_CHECKING:
 def add_doctor_parser(commands: Any, place_options: Any) -> None:
     """Add the command to a parser; ``place_options`` adds the options that name a place."""
     doctor = commands.add_parser(
-        "doctor", help="list everything that is wrong; exit code 1 when there is anything"
+        "doctor",
+        help=QT_TRANSLATE_NOOP("help", "list everything that is wrong; exit code 1 when there is anything"),
     )
     place_options(doctor)
-    doctor.add_argument("--demo", action="store_true", help="use the demo")
+    doctor.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     doctor.add_argument(
         "--severity",
         type=_severity,
         default=Severity.WARNING,
         metavar="|".join(Severity),
-        help="exit with 1 from this severity on (warning)",
+        help=QT_TRANSLATE_NOOP("help", "exit with 1 from this severity on (warning)"),
     )
-    doctor.add_argument("--all", action="store_true", help="list what is ignored as well")
-    doctor.add_argument("--ignore", metavar="KEY", help="put a finding aside until it gets worse")
-    doctor.add_argument("--heed", metavar="KEY", help="take up again what was put aside")
-    doctor.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    doctor.add_argument(
+        "--all", action="store_true", help=QT_TRANSLATE_NOOP("help", "list what is ignored as well")
+    )
+    doctor.add_argument(
+        "--ignore", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "put a finding aside until it gets worse")
+    )
+    doctor.add_argument(
+        "--heed", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "take up again what was put aside")
+    )
+    doctor.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     doctor.set_defaults(run=_doctor)
 
 
 def _severity(text: str) -> Severity:
     if text not in list(Severity):
-        raise argparse.ArgumentTypeError(f"choose one of {', '.join(Severity)}")
+        raise wrong(QT_TRANSLATE_NOOP("help", "choose one of {words}"), words=", ".join(Severity))
     return Severity(text)
 
 

@@ -17,23 +17,66 @@ DATA = ("md", "csv", "json")
 
 def add_export_parser(commands: Any, place_options: Any) -> None:
     """Add the command to a parser; ``place_options`` adds the options that name a place."""
-    export = commands.add_parser("export", help="write what a view shows to a file")
-    place_options(export)
-    export.add_argument("--demo", action="store_true", help="use the demo")
-    export.add_argument("--view", required=True, choices=VIEWS, help="what to write")
-    export.add_argument("--format", choices=DATA, help="how (default: by the file's name)")
-    export.add_argument("--out", required=True, metavar="FILE", help="the file to make; - prints it")
-    export.add_argument("--force", action="store_true", help="replace a file of that name")
-    export.add_argument("--redact", action="store_true", help="leave out the texts of conversations")
-    export.add_argument("--bom", action="store_true", help="mark CSV as UTF-8 for spreadsheets")
-    export.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
-    export.add_argument("--conversation", type=int, metavar="ID", help="the conversation for --view memory")
-    export.add_argument(
-        "--messages", action="store_true", help="what was said instead of the summaries (--view memory)"
+    export = commands.add_parser(
+        "export", help=QT_TRANSLATE_NOOP("help", "write what a view shows to a file")
     )
-    export.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
-    export.add_argument("--file", metavar="NAME", help="the file for --view history")
-    export.add_argument("--version", type=int, metavar="V", help="the version to compare (--view history)")
+    place_options(export)
+    export.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    export.add_argument(
+        "--view", required=True, choices=VIEWS, help=QT_TRANSLATE_NOOP("help", "what to write")
+    )
+    export.add_argument(
+        "--format", choices=DATA, help=QT_TRANSLATE_NOOP("help", "how (default: by the file's name)")
+    )
+    export.add_argument(
+        "--out",
+        required=True,
+        metavar="FILE",
+        help=QT_TRANSLATE_NOOP("help", "the file to make; - prints it"),
+    )
+    export.add_argument(
+        "--force", action="store_true", help=QT_TRANSLATE_NOOP("help", "replace a file of that name")
+    )
+    export.add_argument(
+        "--redact",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "leave out the texts of conversations"),
+    )
+    export.add_argument(
+        "--bom", action="store_true", help=QT_TRANSLATE_NOOP("help", "mark CSV as UTF-8 for spreadsheets")
+    )
+    export.add_argument(
+        "--db",
+        type=Path,
+        metavar="PATH",
+        help=QT_TRANSLATE_NOOP("help", "the lcm.db for --view memory or search"),
+    )
+    export.add_argument(
+        "--conversation",
+        type=int,
+        metavar="ID",
+        help=QT_TRANSLATE_NOOP("help", "the conversation for --view memory"),
+    )
+    export.add_argument(
+        "--messages",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "what was said instead of the summaries (--view memory)"),
+    )
+    export.add_argument(
+        "--query",
+        default="",
+        metavar="Q",
+        help=QT_TRANSLATE_NOOP("help", "what to search for with --view search"),
+    )
+    export.add_argument(
+        "--file", metavar="NAME", help=QT_TRANSLATE_NOOP("help", "the file for --view history")
+    )
+    export.add_argument(
+        "--version",
+        type=int,
+        metavar="V",
+        help=QT_TRANSLATE_NOOP("help", "the version to compare (--view history)"),
+    )
     export.set_defaults(run=_export)
 
 

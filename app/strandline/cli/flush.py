@@ -17,10 +17,12 @@ from strandline.model.flush_words import STATES
 
 def add_flush_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    flush = commands.add_parser("flush", help="tell whether the memory flush ran, and why not")
+    flush = commands.add_parser(
+        "flush", help=QT_TRANSLATE_NOOP("help", "tell whether the memory flush ran, and why not")
+    )
     target_options(flush)
-    flush.add_argument("--demo", action="store_true", help="use the demo")
-    flush.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    flush.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    flush.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)"))
     flush.set_defaults(run=_flush)
 
 

@@ -22,13 +22,25 @@ if TYPE_CHECKING:
 
 def add_history_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    history = commands.add_parser("history", help="list the versions of a file, or restore one")
-    history.add_argument("file", metavar="FILE", help="a file of the workspace")
+    history = commands.add_parser(
+        "history", help=QT_TRANSLATE_NOOP("help", "list the versions of a file, or restore one")
+    )
+    history.add_argument("file", metavar="FILE", help=QT_TRANSLATE_NOOP("help", "a file of the workspace"))
     target_options(history)
-    history.add_argument("--restore", metavar="V", help="write that version (its number or sha256)")
-    history.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
-    history.add_argument("--force", action="store_true", help="restore what looks like a secret all the same")
-    history.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    history.add_argument(
+        "--restore", metavar="V", help=QT_TRANSLATE_NOOP("help", "write that version (its number or sha256)")
+    )
+    history.add_argument(
+        "--dry-run", action="store_true", help=QT_TRANSLATE_NOOP("help", "print the forecast, write nothing")
+    )
+    history.add_argument(
+        "--force",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "restore what looks like a secret all the same"),
+    )
+    history.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     history.set_defaults(run=_history)
 
 

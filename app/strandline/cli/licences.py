@@ -14,10 +14,23 @@ if TYPE_CHECKING:
 
 def add_licences_parser(commands: Any) -> None:
     """Add the command to a parser."""
-    licences = commands.add_parser("licences", help="list what Strandline is made of, with the licences")
-    licences.add_argument("part", nargs="?", metavar="PART", help="print the licence of this part in full")
-    licences.add_argument("--texts", action="store_true", help="print the licences of all parts in full")
-    licences.add_argument("--json", action="store_true", help="print JSON (schema 1), texts and all")
+    licences = commands.add_parser(
+        "licences", help=QT_TRANSLATE_NOOP("help", "list what Strandline is made of, with the licences")
+    )
+    licences.add_argument(
+        "part",
+        nargs="?",
+        metavar="PART",
+        help=QT_TRANSLATE_NOOP("help", "print the licence of this part in full"),
+    )
+    licences.add_argument(
+        "--texts",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "print the licences of all parts in full"),
+    )
+    licences.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1), texts and all")
+    )
     licences.set_defaults(run=_licences)
 
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from strandline import __version__
 from strandline.cli.cache import add_cache_parser
@@ -20,9 +20,10 @@ from strandline.cli.export import add_export_parser
 from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
-from strandline.cli.language import translator, wanted_language
+from strandline.cli.language import LANGUAGES, asked_for, translator, wanted_language
 from strandline.cli.licences import add_licences_parser
 from strandline.cli.memory import add_memory_parser
+from strandline.cli.parsing import Parser, speaking, take_language, wrong
 from strandline.cli.picture import add_picture_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
@@ -69,9 +70,13 @@ EXIT_INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; without one the window opens."""
     _say_everything_in_utf8()
-    words = list(sys.argv[1:] if argv is None else argv)
+    words, asked = take_language(sys.argv[1:] if argv is None else argv)
+    token = asked_for.set(asked)
     try:
-        arguments = _parser().parse_args(_with_default(words))
+        with speaking(translator(wanted_language(asked))):
+            arguments = _parser().parse_args(_with_default(words))
+        if asked is not None:
+            arguments.lang = asked
         return int(arguments.run(arguments))
     except StrandlineError as error:
         _tell(error)
@@ -83,12 +88,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 - a person gets a sentence, not a trace
         _tell(Unexpected.of(error))
         return EXIT_UNEXPECTED
+    finally:
+        asked_for.reset(token)
 
 
 def _tell(error: StrandlineError) -> None:
     words = translator(wanted_language(None))
     sentences = [message.text(partial(words, "model")) for message in (error.sentence, error.way_out)]
-    tell(f"strandline: {' '.join(sentences)}")
+    # A full-width stop brings its own space.
+    tell(f"strandline: {' '.join(sentences).replace('。 ', '。')}")
 
 
 def _with_default(words: list[str]) -> list[str]:
@@ -97,40 +105,38 @@ def _with_default(words: list[str]) -> list[str]:
     return ["open", *words]
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence with a way out, like every other error."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(
-            say(
-                QT_TRANSLATE_NOOP("model", "{message}."),
-                message=message[:1].upper() + message[1:].rstrip("."),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "See “{command} --help”."), command=self.prog),
-        )
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="strandline",
-        description="See what your agent's model will read on its next turn, and what it will not.",
+        description=QT_TRANSLATE_NOOP(
+            "help", "See what your agent's model will read on its next turn, and what it will not."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"strandline {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
-    opening = commands.add_parser("open", help="start the window (the default)")
+    _language_option(parser)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    opening = commands.add_parser("open", help=QT_TRANSLATE_NOOP("help", "start the window (the default)"))
     _target_options(opening, several=True)
-    opening.add_argument("--demo", action="store_true", help="open the demo")
+    opening.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "open the demo"))
     opening.add_argument(
-        "--new-window", action="store_true", help="open a further window of the program that runs"
+        "--new-window",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "open a further window of the program that runs"),
     )
     opening.add_argument(
-        "--new-instance", action="store_true", help="start a program of its own beside one that runs"
+        "--new-instance",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "start a program of its own beside one that runs"),
     )
     opening.set_defaults(run=_open)
-    context = commands.add_parser("context", help="print what the model will read, as text or JSON")
+    context = commands.add_parser(
+        "context", help=QT_TRANSLATE_NOOP("help", "print what the model will read, as text or JSON")
+    )
     _target_options(context)
-    context.add_argument("--demo", action="store_true", help="use the demo")
-    context.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    context.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    context.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     _language_option(context)
     context.set_defaults(run=_context)
     add_picture_parser(commands, _place_options, target_of, _names_something)
@@ -142,9 +148,9 @@ def _parser() -> argparse.ArgumentParser:
     add_flush_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
     add_sessions_parser(commands, _place_options)
-    add_memory_parser(commands, _Parser)
+    add_memory_parser(commands, Parser)
     add_survive_parser(commands, _place_options)
-    add_index_parser(commands, _Parser)
+    add_index_parser(commands, Parser)
     add_search_parser(commands)
     add_licences_parser(commands)
     add_settings_parser(commands, _Parser, _language_option)
@@ -167,55 +173,64 @@ def _language_option(parser: argparse.ArgumentParser) -> None:
     # "pseudo" is no language: it shows what a longer one would cut.
     parser.add_argument(
         "--lang",
-        choices=["en", "zh_CN", "pseudo"],
+        choices=LANGUAGES,
         metavar="{en,zh_CN}",
-        help="the language (that of the terminal)",
+        help=QT_TRANSLATE_NOOP("help", "the language (that of the terminal)"),
     )
 
 
 def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True, several: bool = False) -> None:
-    what = "a state folder, a workspace or a file in one"
+    what = QT_TRANSLATE_NOOP("help", "a state folder, a workspace or a file in one")
     if several:
         parser.add_argument("dirs", nargs="*", type=_path, metavar="DIR", help=what)
     else:
         parser.add_argument("dir", nargs="?", type=_path, metavar="DIR", help=what)
-    parser.add_argument("--state-dir", type=_path, metavar="D", help="OpenClaw's state folder")
-    parser.add_argument("--config", type=_path, metavar="F", help="openclaw.json")
     parser.add_argument(
-        "--workspace", type=_path, metavar="D", help="the workspace folder, instead of the configured one"
+        "--state-dir", type=_path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
-    parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
-    parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
+    parser.add_argument("--config", type=_path, metavar="F", help=QT_TRANSLATE_NOOP("help", "openclaw.json"))
+    parser.add_argument(
+        "--workspace",
+        type=_path,
+        metavar="D",
+        help=QT_TRANSLATE_NOOP("help", "the workspace folder, instead of the configured one"),
+    )
+    parser.add_argument(
+        "--agent", metavar="ID", help=QT_TRANSLATE_NOOP("help", "an agent of openclaw.json (the default one)")
+    )
+    parser.add_argument(
+        "--session", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "a session key, such as agent:main:main")
+    )
     if kind:
         parser.add_argument(
             "--kind",
             type=_kind,
             metavar="|".join(SessionKind),
-            help="who reads: it decides which files are sent",
+            help=QT_TRANSLATE_NOOP("help", "who reads: it decides which files are sent"),
         )
     parser.add_argument(
         "--release",
         type=_release,
         metavar="V",
-        help="use the rules of this OpenClaw release, such as 2026.9.6",
+        help=QT_TRANSLATE_NOOP("help", "use the rules of this OpenClaw release, such as 2026.9.6"),
     )
 
 
 def _path(text: str) -> Path:
     if not text:
-        raise argparse.ArgumentTypeError("the path is empty")
+        raise wrong(QT_TRANSLATE_NOOP("help", "the path is empty"))
     return Path(text)
 
 
 def _kind(text: str) -> SessionKind:
     if text not in list(SessionKind):
-        raise argparse.ArgumentTypeError(f"choose one of {', '.join(SessionKind)}")
+        raise wrong(QT_TRANSLATE_NOOP("help", "choose one of {words}"), words=", ".join(SessionKind))
     return SessionKind(text)
 
 
 def _release(text: str) -> str:
     if parse_release(text) is None:
-        raise argparse.ArgumentTypeError(f"“{text}” is no release; one looks like 2026.9.6")
+        raise wrong(QT_TRANSLATE_NOOP("help", "“{text}” is no release; one looks like 2026.9.6"), text=text)
     return text
 
 

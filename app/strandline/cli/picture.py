@@ -6,16 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from strandline.cli.language import wanted_language
+from strandline.cli.parsing import wrong
 from strandline.cli.printing import put
+from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.store.settings import ACCENT, FONT_SCALE, THEME
 
 if TYPE_CHECKING:
     from strandline.engine.target import Target
 
 P = TypeVar("P", bound=argparse.ArgumentParser)
-
-_SCREENS = "context, memory, pins, search, sessions, history, health, start"
-_WINDOWS = "shortcuts, palette, findings, editor, …"
 
 
 def add_picture_parser(
@@ -25,27 +24,59 @@ def add_picture_parser(
     names_something: Callable[[argparse.Namespace], bool],
 ) -> None:
     """Add the command; the functions read the options that name a place."""
-    picture = commands.add_parser("picture", help="render a view to a PNG file")
+    picture = commands.add_parser("picture", help=QT_TRANSLATE_NOOP("help", "render a view to a PNG file"))
     place_options(picture)
-    picture.add_argument("--demo", action="store_true", help="use the demo")
+    picture.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     picture.add_argument(
         "--view",
         default="context",
         metavar="NAME",
-        help=f"the screen to draw ({_SCREENS}), or a window of it ({_WINDOWS})",
+        help=QT_TRANSLATE_NOOP(
+            "help",
+            "the screen to draw (context, memory, pins, search, sessions, history, health, start), "
+            "or a window of it (shortcuts, palette, findings, editor, …)",
+        ),
     )
-    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
-    picture.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
-    picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
     picture.add_argument(
-        "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
+        "--db",
+        type=Path,
+        metavar="PATH",
+        help=QT_TRANSLATE_NOOP("help", "the lcm.db for --view memory or search"),
+    )
+    picture.add_argument(
+        "--query",
+        default="",
+        metavar="Q",
+        help=QT_TRANSLATE_NOOP("help", "what to search for with --view search"),
+    )
+    picture.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="F.png",
+        help=QT_TRANSLATE_NOOP("help", "the file to write"),
+    )
+    picture.add_argument(
+        "--size",
+        default="1440x900",
+        type=_size,
+        metavar="WxH",
+        help=QT_TRANSLATE_NOOP("help", "size in pixels (1440x900)"),
     )
     picture.add_argument("--theme", default="light", choices=_words(THEME.choices))
     picture.add_argument("--accent", default=ACCENT.default, choices=_words(ACCENT.choices))
     picture.add_argument(
-        "--scale", default=1.0, type=_scale, metavar="N", help="text size, 0.8 to 2.0 times the system's"
+        "--scale",
+        default=1.0,
+        type=_scale,
+        metavar="N",
+        help=QT_TRANSLATE_NOOP("help", "text size, 0.8 to 2.0 times the system's"),
     )
-    picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
+    picture.add_argument(
+        "--select",
+        metavar="NAME",
+        help=QT_TRANSLATE_NOOP("help", "the file, segment, summary or message to show"),
+    )
 
     def run(arguments: argparse.Namespace) -> int:
         return _picture(arguments, target_of, names_something)
@@ -62,7 +93,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (
         width.isdecimal() and height.isdecimal() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000
     ):
-        raise argparse.ArgumentTypeError("a size is WIDTHxHEIGHT, each from 200 to 8000")
+        raise wrong(QT_TRANSLATE_NOOP("help", "a size is WIDTHxHEIGHT, each from 200 to 8000"))
     return int(width), int(height)
 
 
@@ -72,7 +103,7 @@ def _scale(text: str) -> float:
     except ValueError:
         scale = None
     if scale is None:
-        raise argparse.ArgumentTypeError("a text size is a number from 0.8 to 2.0")
+        raise wrong(QT_TRANSLATE_NOOP("help", "a text size is a number from 0.8 to 2.0"))
     return scale
 
 

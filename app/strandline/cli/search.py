@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from strandline.cli.index import STATES, opened_catalog, place_options, wanted_of
 from strandline.cli.language import translator, wanted_language
+from strandline.cli.parsing import wrong
 from strandline.cli.printing import as_json, printable, put, tell
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 
@@ -37,33 +38,67 @@ def add_search_parser(commands: _Parsers) -> None:
     """Add ``search``."""
     search = commands.add_parser(
         "search",
-        help="find words, a pattern or a meaning in everything the agent said or was told",
-        description='Words: all must be there; "a phrase", a OR b, -not, begin*. Regex: RE2 syntax.',
+        help=QT_TRANSLATE_NOOP(
+            "help", "find words, a pattern or a meaning in everything the agent said or was told"
+        ),
+        description=QT_TRANSLATE_NOOP(
+            "help", 'Words: all must be there; "a phrase", a OR b, -not, begin*. Regex: RE2 syntax.'
+        ),
     )
     search.add_argument("query", metavar="QUERY")
     search.add_argument(
-        "--mode", choices=["words", "regex", "meaning", "both"], default="both", help="default: both"
+        "--mode",
+        choices=["words", "regex", "meaning", "both"],
+        default="both",
+        help=QT_TRANSLATE_NOOP("help", "default: both"),
     )
     search.add_argument(
         "--scope",
         action="append",
         choices=[*_SCOPES, "all"],
         default=[],
-        help="where; may be given again (all)",
+        help=QT_TRANSLATE_NOOP("help", "where; may be given again (all)"),
     )
-    search.add_argument("--conversation", type=int, metavar="ID", help="a conversation of lcm.db")
-    search.add_argument("--lane", action="append", default=[], metavar="KEY", help="a session key")
-    search.add_argument("--role", action="append", default=[], metavar="R", help="user, assistant, tool, …")
     search.add_argument(
-        "--since", type=_time, metavar="T", help="not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"
+        "--conversation", type=int, metavar="ID", help=QT_TRANSLATE_NOOP("help", "a conversation of lcm.db")
     )
-    search.add_argument("--before", type=_time, metavar="T", help="before that time")
     search.add_argument(
-        "--absent-only", action="store_true", help="only what the model does not have in its context now"
+        "--lane", action="append", default=[], metavar="KEY", help=QT_TRANSLATE_NOOP("help", "a session key")
     )
-    search.add_argument("--case", action="store_true", help="capitals matter (regex)")
-    search.add_argument("--recent", action="store_true", help="newer hits win among equals")
-    search.add_argument("--limit", type=_limit, default=50, metavar="N", help="at most so many hits (50)")
+    search.add_argument(
+        "--role",
+        action="append",
+        default=[],
+        metavar="R",
+        help=QT_TRANSLATE_NOOP("help", "user, assistant, tool, …"),
+    )
+    search.add_argument(
+        "--since",
+        type=_time,
+        metavar="T",
+        help=QT_TRANSLATE_NOOP("help", "not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"),
+    )
+    search.add_argument(
+        "--before", type=_time, metavar="T", help=QT_TRANSLATE_NOOP("help", "before that time")
+    )
+    search.add_argument(
+        "--absent-only",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "only what the model does not have in its context now"),
+    )
+    search.add_argument(
+        "--case", action="store_true", help=QT_TRANSLATE_NOOP("help", "capitals matter (regex)")
+    )
+    search.add_argument(
+        "--recent", action="store_true", help=QT_TRANSLATE_NOOP("help", "newer hits win among equals")
+    )
+    search.add_argument(
+        "--limit",
+        type=_limit,
+        default=50,
+        metavar="N",
+        help=QT_TRANSLATE_NOOP("help", "at most so many hits (50)"),
+    )
     place_options(search)
     search.set_defaults(run=_search)
 
@@ -268,7 +303,7 @@ def _local(time_ms: int) -> str:
 
 def _limit(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1000:
-        raise argparse.ArgumentTypeError("a limit is a number from 1 to 1000")
+        raise wrong(QT_TRANSLATE_NOOP("help", "a limit is a number from 1 to 1000"))
     return int(text)
 
 
@@ -280,6 +315,9 @@ def _time(text: str) -> int:
     try:
         return int(datetime.fromisoformat(text).astimezone().timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
-        raise argparse.ArgumentTypeError(
-            f"“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d"
+        raise wrong(
+            QT_TRANSLATE_NOOP(
+                "help", "“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d"
+            ),
+            text=text,
         ) from None

@@ -21,11 +21,17 @@ from strandline.model.session_lanes import (
 
 def add_sessions_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    sessions = commands.add_parser("sessions", help="list the sessions of an agent by lane")
+    sessions = commands.add_parser(
+        "sessions", help=QT_TRANSLATE_NOOP("help", "list the sessions of an agent by lane")
+    )
     target_options(sessions)
-    sessions.add_argument("--demo", action="store_true", help="use the demo")
-    sessions.add_argument("--quick", action="store_true", help="read the lists only, no transcripts")
-    sessions.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    sessions.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    sessions.add_argument(
+        "--quick", action="store_true", help=QT_TRANSLATE_NOOP("help", "read the lists only, no transcripts")
+    )
+    sessions.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     sessions.set_defaults(run=_sessions)
 
 
