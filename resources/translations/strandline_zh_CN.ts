@@ -1409,7 +1409,7 @@
     <name>FolderEditor</name>
     <message>
         <source>Choose a folder</source>
-        <translation>选择目录</translation>
+        <translation>选择文件夹</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -1493,11 +1493,11 @@
     </message>
     <message>
         <source>Open folder</source>
-        <translation>打开目录</translation>
+        <translation>打开文件夹</translation>
     </message>
     <message>
         <source>Open the folder that holds the settings&apos; file</source>
-        <translation>打开设置文件所在的目录</translation>
+        <translation>打开设置文件所在的文件夹</translation>
     </message>
     <message>
         <source>Show keys</source>
@@ -2215,11 +2215,11 @@
     <name>ModelEditor</name>
     <message>
         <source>A folder with a model…</source>
-        <translation>含有模型的目录…</translation>
+        <translation>含有模型的文件夹…</translation>
     </message>
     <message>
         <source>This model is not on this computer. The menu of the Search screen installs it; until then only words are searched.</source>
-        <translation>这台电脑上没有这个模型。可以在“搜索”界面的菜单中安装；在此之前只按词语搜索。</translation>
+        <translation>这台电脑上没有这个模型。可以在“搜索”页面的菜单中安装；在此之前只按词语搜索。</translation>
     </message>
 </context>
 <context>
@@ -3541,7 +3541,7 @@
     </message>
     <message>
         <source>Reset the page %1</source>
-        <translation>重置“%1”页</translation>
+        <translation>重置“%1”页面</translation>
     </message>
 </context>
 <context>
@@ -6070,7 +6070,7 @@ units</source>
     </message>
     <message>
         <source>a size is WIDTHxHEIGHT, each from 200 to 8000</source>
-        <translation>大小写作 宽x高，各为 200 到 8000</translation>
+        <translation>大小写作 宽 x 高，各为 200 到 8000</translation>
     </message>
     <message>
         <source>a text size is a number from 0.8 to 2.0</source>
@@ -6150,7 +6150,7 @@ units</source>
     </message>
     <message>
         <source>the id of the group or channel</source>
-        <translation>群组或频道的 id</translation>
+        <translation>群组或渠道的 id</translation>
     </message>
     <message>
         <source>what kind of talk (direct; group with --group)</source>
@@ -8371,7 +8371,7 @@ units</source>
     </message>
     <message>
         <source>Give each folder a release such as 2026.9.6.</source>
-        <translation>为每个目录写一个版本，例如 2026.9.6。</translation>
+        <translation>为每个文件夹写一个版本，例如 2026.9.6。</translation>
     </message>
     <message>
         <source>Look again every</source>
@@ -14291,7 +14291,7 @@ units</source>
     </message>
     <message>
         <source>“strandline settings list” names all of them.</source>
-        <translation>“strandline settings list” 会列出全部设置。</translation>
+        <translation>“strandline settings list”会列出全部设置。</translation>
     </message>
     <message>
         <source>There is no setting {key}.</source>
