@@ -3,14 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDir, QEvent, Qt, QTimer, Signal, qVersion
+from PySide6.QtCore import QDir, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
 
-from strandline import __version__
 from strandline.engine.target import Target
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.model.context import Severity
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
 from strandline.ui.help.desk import HelpDesk
@@ -114,7 +112,6 @@ class MainWindow(QMainWindow):
             ("pane.previous", self._previous_pane),
             ("menu", self._open_menu),
             ("shortcuts", self.sheet.toggle),
-            ("about", self._show_about),
         ):
             self.registry.on(action_id, slot)
 
@@ -226,20 +223,6 @@ class MainWindow(QMainWindow):
 
     def _previous_pane(self) -> None:
         focus_next_pane(self.frame.panes, QApplication.focusWidget(), -1)
-
-    def _show_about(self) -> None:
-        line = say(
-            QT_TRANSLATE_NOOP("model", "Strandline {version}, MIT licence, with Qt {qt}."),
-            version=__version__,
-            qt=qVersion(),
-        )
-        way = say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "It writes to your agent's files only when you say so. Nothing leaves this computer.",
-            )
-        )
-        self.frame.message_bar.tell(Problem("about", line, way, severity=Severity.INFO))
 
     # Qt's events
 

@@ -8,7 +8,7 @@ window itself, so that the picture shows both.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QWidget
 
 from strandline.ui.fonts import sp
@@ -55,6 +55,14 @@ def _term(window: "MainWindow") -> QWidget:
     return window.help.popup or window
 
 
+def _about(window: "MainWindow") -> QWidget:
+    about = window.help.open_about()
+    waiting = QEventLoop()
+    about.loaded.connect(waiting.quit)
+    waiting.exec()
+    return about
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
@@ -63,4 +71,5 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "settings": _settings,
     "glossary": _glossary,
     "term": _term,
+    "about": _about,
 }

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWhatsThis, QWidget
 from strandline.ui.help.terms import TermFound, term_of, terms_shown
 
 if TYPE_CHECKING:
+    from strandline.ui.help.about import AboutWindow
     from strandline.ui.help.glossary_window import GlossaryWindow
     from strandline.ui.help.popup import TermPopup
     from strandline.ui.main_window import MainWindow
@@ -27,6 +28,7 @@ class HelpDesk(QObject):
             ("help.what", self.what_is_this),
             ("help.point", self.point_at),
             ("glossary", self.open_glossary),
+            ("about", self.open_about),
         ):
             window.registry.on(action_id, slot)
         application = QApplication.instance()
@@ -68,6 +70,16 @@ class HelpDesk(QObject):
         if isinstance(term_id, str) and term_id:
             window.show_term(term_id)
         return window
+
+    def open_about(self) -> "AboutWindow":
+        """Show what the program is and what it is built on."""
+        from strandline.ui.help.about import AboutWindow  # noqa: PLC0415 - on demand
+        from strandline.ui.help.single import open_single  # noqa: PLC0415 - on demand
+
+        about = open_single("about", AboutWindow, self._window)
+        offered = [spec.id for spec in self._window.registry.specs()]
+        about.set_report(self._window.registry["report"] if "report" in offered else None)
+        return about
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Answer the "?" cursor: Qt asks the window for what the widgets in it leave unanswered."""
