@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>AboutWindow</name>
+    <message numerus="yes">
+        <source>Built on %n part(s), each under its own licence</source>
+        <translation>
+            <numerusform>Built on %n part, under its own licence</numerusform>
+            <numerusform>Built on %n parts, each under its own licence</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChangedBar</name>
     <message numerus="yes">
         <source>In %n place(s) both changed the same lines.</source>

@@ -2,6 +2,83 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AboutWindow</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>The list of parts cannot be read.</source>
+        <translation>无法读取组成部分的清单。</translation>
+    </message>
+    <message>
+        <source>No text of this licence was shipped with it.</source>
+        <translation>没有随附该许可证的文本。</translation>
+    </message>
+    <message>
+        <source>Licence of %1</source>
+        <translation>%1 的许可证</translation>
+    </message>
+    <message>
+        <source>About Strandline</source>
+        <translation>关于 Strandline</translation>
+    </message>
+    <message>
+        <source>run from its sources</source>
+        <translation>从源码运行</translation>
+    </message>
+    <message>
+        <source>installed as a Python package</source>
+        <translation>以 Python 包安装</translation>
+    </message>
+    <message>
+        <source>a program of its own</source>
+        <translation>独立程序</translation>
+    </message>
+    <message>
+        <source>Version %1, %2 · MIT licence · Python %3, Qt %4</source>
+        <translation>版本 %1，%2 · MIT 许可证 · Python %3，Qt %4</translation>
+    </message>
+    <message>
+        <source>True to the byte: what it shows is what your release of OpenClaw would send.</source>
+        <translation>逐字节准确：显示的就是你那个版本的 OpenClaw 会发送的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer: no network, no account, no telemetry.</source>
+        <translation>一切都留在这台电脑上：不联网、无账号、无遥测。</translation>
+    </message>
+    <message>
+        <source>It writes to your agent&apos;s files only when you say so, and takes it back again.</source>
+        <translation>只有你要求时才写入智能体的文件，并且可以撤回。</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Version, system and parts, for a bug report; nothing personal</source>
+        <translation>版本、系统和组成部分，供反馈问题用；不含个人信息</translation>
+    </message>
+    <message>
+        <source>Make a bug report…</source>
+        <translation>生成问题报告…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Built on %n part(s), each under its own licence</source>
+        <translation>
+            <numerusform>由 %n 个组成部分构成，各有自己的许可证</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading what it is built on…</source>
+        <translation>正在读取组成部分…</translation>
+    </message>
+    <message>
+        <source>What Strandline is built on</source>
+        <translation>Strandline 的组成部分</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>Make it a list item</source>
@@ -8632,14 +8709,6 @@ units</source>
     <message>
         <source>You can go on. If it comes again, copy the details and report it.</source>
         <translation>可以继续使用。如果再次出现，请复制详情并反馈。</translation>
-    </message>
-    <message>
-        <source>Strandline {version}, MIT licence, with Qt {qt}.</source>
-        <translation>Strandline {version}，MIT 许可证，基于 Qt {qt}。</translation>
-    </message>
-    <message>
-        <source>It writes to your agent&apos;s files only when you say so. Nothing leaves this computer.</source>
-        <translation>只有在你确认后，它才会写入智能体的文件。任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
         <source>Only folders and files of this computer can be opened.</source>

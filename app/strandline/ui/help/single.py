@@ -27,6 +27,9 @@ def open_single(name: str, make: Callable[[], W], near: QWidget | None = None) -
     if application is None:
         raise RuntimeError("there is no application")
     place = application.findChild(_Place, name, Qt.FindChildOption.FindDirectChildrenOnly)
+    if place is not None and not place.window.isVisible():  # closed, and about to go
+        place.setObjectName("")
+        place = None
     if place is None:
         window: QWidget = make()
         place = _Place(name, window, application)
