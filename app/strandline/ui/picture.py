@@ -4,7 +4,8 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -67,7 +68,7 @@ class StillServices(QObject):
         self, snapshot: Snapshot | None, wanted: Wanted = NOTHING, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self.queues = JobQueues(self)
         self._lock = threading.Lock()  # two workers may want the folder at once
         self._folder: tempfile.TemporaryDirectory[str] | None = None
@@ -83,10 +84,10 @@ class StillServices(QObject):
 
     def answer(self) -> None:
         """Give the snapshot."""
-        if self._snapshot is not None:
-            self.snapshotChanged.emit(self._snapshot)
-            self.operations.show(self._snapshot)
-            self.health.show(self._snapshot)
+        if self.snapshot is not None:
+            self.snapshotChanged.emit(self.snapshot)
+            self.operations.show(self.snapshot)
+            self.health.show(self.snapshot)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
@@ -160,8 +161,9 @@ def _no_bounds() -> tuple[int, int]:
     return HISTORY_MEGABYTES.maximum, HISTORY_DAYS.maximum
 
 
-def _settle(window: MainWindow, queues: JobQueues) -> None:
+def settle(window: MainWindow) -> None:
     """Let layouts settle and lazy rows fill; wait for a screen that reads by itself."""
+    queues = window.opened.services.queues
     ready = time.monotonic() + _PATIENCE_S
     while queues.busy and time.monotonic() < ready:
         time.sleep(0.005)
@@ -186,16 +188,21 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
             calm = time.monotonic() + _CALM_S
 
 
-def paint_window(
+@contextmanager
+def still_window(
     view: str,
-    out: Path,
     size: QSize,
     target: Target | None,
-    select: str | None,
+    select: str | None = None,
     database: Path | None = None,
     query: str = "",
-) -> None:
-    """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
+) -> Iterator[tuple[MainWindow, QWidget]]:
+    """Give a window that shows ``view`` of ``target`` at rest, and the widget that is the view.
+
+    The widget is the window itself except for a view of ``picture_windows`` that stands apart.
+    Nothing is watched or remembered. Raises what reading the target raises, and NotFound for a
+    view or a selection there is not.
+    """
     known = [screen.id for screen in screens()]
     if view not in ("start", *known, *WINDOWS):
         every = ", ".join(["start", *known, *WINDOWS])
@@ -209,46 +216,71 @@ def paint_window(
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
     window = MainWindow(opened, preferences, faults, keeps=False)
-    window.setMinimumSize(0, 0)
+    window.setMinimumSize(1, 1)  # exactly the asked size, as a person squeezes it
     window.resize(size)
     window.places.screen = view if view in known else known[0]
-    if snapshot is not None and target is not None:
-        opened.open(target)
-        services.answer()
-        if select and not window.workbench.can_select(select):
-            raise NotFound(
-                say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
-                say(
-                    QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
-                    known=", ".join(segment.key for segment in snapshot.layout.segments),
-                ),
-            )
-        if select:
-            window.workbench.select(select)
-    elif view in ("memory", "search"):
-        window.workbench.show_screen(view)
-    else:
-        window.begin()
-    window.show()
-    if view == "search":
-        window.searching.search(query)
-    elif database is not None:
-        window.workbench.open_database(database)
-    if select and view == "memory":
-        window.workbench.select(select)
-    _settle(window, services.queues)
     shown: QWidget = window
-    if view in WINDOWS:
-        shown = WINDOWS[view](window)
-        _settle(window, services.queues)
-    picture = QImage(shown.size(), QImage.Format.Format_RGB32)
-    picture.fill(QColor(theme_manager().theme.ground))
-    shown.render(picture)
-    if shown is not window:
-        shown.close()
-    window.close()
-    window.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop
+    try:
+        _fill(window, services, view, target, select)
+        window.show()
+        if view == "search":
+            window.searching.search(query)
+        elif database is not None:
+            window.workbench.open_database(database)
+        if select and view == "memory":
+            window.workbench.select(select)
+        settle(window)
+        if view in WINDOWS:
+            shown = WINDOWS[view](window)
+            settle(window)
+        yield window, shown
+    finally:
+        if shown is not window:
+            shown.close()
+        window.close()
+        window.deleteLater()
+        # There may be no event loop.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def _fill(
+    window: MainWindow, services: StillServices, view: str, target: Target | None, select: str | None
+) -> None:
+    snapshot = services.snapshot
+    if snapshot is None or target is None:
+        if view in ("memory", "search"):
+            window.workbench.show_screen(view)
+        else:
+            window.begin()
+        return
+    window.opened.open(target)
+    services.answer()
+    if select and not window.workbench.can_select(select):
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
+            say(
+                QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
+                known=", ".join(segment.key for segment in snapshot.layout.segments),
+            ),
+        )
+    if select:
+        window.workbench.select(select)
+
+
+def paint_window(
+    view: str,
+    out: Path,
+    size: QSize,
+    target: Target | None,
+    select: str | None,
+    database: Path | None = None,
+    query: str = "",
+) -> None:
+    """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
+    with still_window(view, size, target, select, database, query) as (_, shown):
+        picture = QImage(shown.size(), QImage.Format.Format_RGB32)
+        picture.fill(QColor(theme_manager().theme.ground))
+        shown.render(picture)
     if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
