@@ -1,6 +1,7 @@
 """Renders every screen in every look, in one process, for eyes: see screens.sh."""
 
 import argparse
+import gc
 import itertools
 import shutil
 import subprocess
@@ -36,6 +37,7 @@ def _arguments() -> argparse.Namespace:
 def main() -> int:
     """Render what is asked for, and one sheet of each view where ImageMagick is there."""
     asked = _arguments()
+    gc.disable()  # Qt's objects end in this thread only, see live/garbage.py
     asked.out.mkdir(parents=True, exist_ok=True)
     for view in asked.views:
         for theme, lang, scale, size in itertools.product(
@@ -54,6 +56,7 @@ def main() -> int:
                 font_scale=float(scale),
                 query=_QUERIES[lang] if view == "search" else "",
             )
+            gc.collect()
             print(out, flush=True)
         montage = shutil.which("montage")
         if montage is not None:

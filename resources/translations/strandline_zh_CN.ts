@@ -4438,6 +4438,14 @@ units</source>
         <translation>查找命令</translation>
     </message>
     <message>
+        <source>More choices</source>
+        <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>What has no room in this bar</source>
+        <translation>此栏放不下的内容</translation>
+    </message>
+    <message>
         <source>Show or hide the inspector</source>
         <translation>显示或隐藏检查器</translation>
     </message>

@@ -161,9 +161,8 @@ def _no_bounds() -> tuple[int, int]:
     return HISTORY_MEGABYTES.maximum, HISTORY_DAYS.maximum
 
 
-def settle(window: MainWindow) -> None:
+def _settle(window: MainWindow, queues: JobQueues) -> None:
     """Let layouts settle and lazy rows fill; wait for a screen that reads by itself."""
-    queues = window.opened.services.queues
     ready = time.monotonic() + _PATIENCE_S
     while queues.busy and time.monotonic() < ready:
         time.sleep(0.005)
@@ -229,10 +228,10 @@ def still_window(
             window.workbench.open_database(database)
         if select and view == "memory":
             window.workbench.select(select)
-        settle(window)
+        _settle(window, services.queues)
         if view in WINDOWS:
             shown = WINDOWS[view](window)
-            settle(window)
+            _settle(window, services.queues)
         yield window, shown
     finally:
         if shown is not window:

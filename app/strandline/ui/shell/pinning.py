@@ -79,6 +79,7 @@ class Pinning(QObject):
         window.workbench.asked.connect(self._relieve)
         window.workbench.fileSaved.connect(self._tell_saved)
         window.frame.stack.currentChanged.connect(self._show_tray)
+        window.frame.narrowed.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
 
@@ -105,8 +106,9 @@ class Pinning(QObject):
         window = self._window
         doubled = window.places.screen == "pins"
         alone = getattr(window.frame.stack.currentWidget(), "panel", window) is None
-        below = window.places.tray_below or alone
-        self.tray.dock_button.setVisible(not alone)
+        narrow = window.frame.narrow  # the right side would stand in place of what one drags from
+        below = window.places.tray_below or alone or narrow
+        self.tray.dock_button.setVisible(not alone and not narrow)
         if below != self._below:
             self._dock(below=below)
         wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None

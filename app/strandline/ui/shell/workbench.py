@@ -86,6 +86,7 @@ class Workbench(QObject):
         actions.on("inspector", self._toggle_inspector)
         actions["inspector"].setChecked(places.inspector)
         self._on_editing(False)
+        frame.narrowed.connect(self._on_narrowed)
         opened.targetChanged.connect(self._show_target)
         opened.snapshotChanged.connect(self._show_snapshot)
         opened.refreshed.connect(self._show_ages)
@@ -119,7 +120,10 @@ class Workbench(QObject):
         if screen_id not in self._views:
             self._views[screen_id] = self._made(self._screens[screen_id])
         view = self._views[screen_id]
+        if self._frame.narrow:  # the panel may stand in its place
+            self._actions["inspector"].setChecked(False)
         self._share_room(screen_id)
+        self._frame.set_least(*self._screens[screen_id].least)
         self._frame.stack.setCurrentWidget(view)
         self._show_panel(view)
         self._frame.rail.show_current(screen_id)
@@ -217,7 +221,8 @@ class Workbench(QObject):
         panel = getattr(view, "panel", self._inspector)
         if panel is not None:
             self._frame.put_inspector(panel)
-        self._frame.inspector_place.setVisible(self._places.inspector and panel is not None)
+        wanted = self._actions["inspector"].isChecked()
+        self._frame.inspector_place.setVisible(wanted and panel is not None)
 
     def _share_room(self, screen_id: str) -> None:
         """Give each screen the widths that it had."""
@@ -225,7 +230,7 @@ class Workbench(QObject):
             return
         splitter = self._frame.splitter
         restored = not self._shown and splitter.property("placed")
-        if self._shown:
+        if self._shown and not self._frame.narrow:
             self._sizes[self._shown] = splitter.sizes()
         self._shown = screen_id
         if not restored:
@@ -261,6 +266,7 @@ class Workbench(QObject):
                 frame.top_bar.show_place(place)
         if self._inspector is None:
             self._inspector = make_inspector(frame.inspector_place)
+            frame.put_inspector(self._inspector)  # outside of a layout it would lie over another panel
             self._inspector.selected.connect(self.select)
             self._inspector.set_desk(self._opened.edit_desk)
             self._inspector.editingChanged.connect(self._on_editing)
@@ -343,8 +349,16 @@ class Workbench(QObject):
         self._actions["edit.find"].setEnabled(editing)
 
     def _toggle_inspector(self, on: bool) -> None:
-        self._places.inspector = on
+        if not self._frame.narrow:  # there it is shown for a moment, in place of the screen
+            self._places.inspector = on
         self._frame.inspector_place.setVisible(on)
+
+    def _on_narrowed(self, narrow: bool) -> None:
+        """Put the panel away where it would take the place of the screen, and back where it does not."""
+        wanted = self._places.inspector and not narrow
+        self._actions["inspector"].setChecked(wanted)
+        view = self._frame.stack.currentWidget()
+        self._frame.inspector_place.setVisible(wanted and getattr(view, "panel", view) is not None)
 
 
 def _worth_seeing(layout: ContextLayout) -> str:
