@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from strandline.ui.i18n import Language
-from strandline.ui.main_window import MINIMUM
+from strandline.ui.shell.placing import MINIMUM
 from strandline.ui.shell.roomy import Roomy
 from strandline.ui.theme import theme_manager
 
