@@ -153,7 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     add_index_parser(commands, Parser)
     add_search_parser(commands)
     add_licences_parser(commands)
-    add_settings_parser(commands, _Parser, _language_option)
+    add_settings_parser(commands, Parser, _language_option)
     add_embed_process(commands)
     return parser
 
