@@ -242,7 +242,7 @@ def _new_bytes(index: "SearchIndex | None", sources: "Sequence[Source]") -> int:
 
 def _lines(answer: "Answer", words: Any) -> list[str]:
     from strandline.engine.export.search_json import scope_name
-    from strandline.model.search_export import why_words
+    from strandline.model.search_fields import why_words
     from strandline.model.search_reference import reference
 
     def told(message: Message) -> str:

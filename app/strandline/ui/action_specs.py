@@ -114,6 +114,22 @@ SPECS: tuple[ActionSpec, ...] = (
         starts_group=True,
     ),
     ActionSpec(
+        "export",
+        QT_TRANSLATE_NOOP("actions", "&Export…"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Save what is shown as a picture, a report or data"),
+        ("Ctrl+Shift+E",),
+        "export",
+        starts_group=True,
+    ),
+    ActionSpec(
+        "print",
+        QT_TRANSLATE_NOOP("actions", "&Print…"),
+        "file",
+        QT_TRANSLATE_NOOP("actions", "Print what is shown as a report with its picture"),
+        ("Ctrl+P",),
+    ),
+    ActionSpec(
         "close",
         QT_TRANSLATE_NOOP("actions", "&Close workspace"),
         "file",

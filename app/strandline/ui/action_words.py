@@ -14,6 +14,8 @@ WORDS: dict[str, str] = {
     "reload": "refresh update rescan 刷新 重新读取 更新",
     "pause": "stop freeze watch 暂停 停止 监视",
     "settings": "preferences options configure customize 设置 选项 偏好 首选项 配置",
+    "export": "save picture png svg pdf csv json markdown report copy 导出 保存 图片 报告 表格",
+    "print": "paper printer pdf 打印 纸张",
     "close": "exit leave start page 关闭 工作区 返回",
     "quit": "exit close leave 退出 关闭",
     "undo": "revert back restore 撤销 还原 恢复",

@@ -27,6 +27,7 @@ from strandline.ui.shell.places import Places
 from strandline.ui.shell.placing import Placing
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.searching import Searching
+from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
 from strandline.ui.shell.sources import Sources
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.searching = Searching(self)
         self.indexing = Indexing(self)
         self.settings_link = SettingsLink(self)
+        self.exporting = ExportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)
@@ -272,6 +274,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.placing.keep()
         self.workbench.stop()
+        self.exporting.stop()
         self.opened.stop()
         super().closeEvent(event)
         self.closed.emit()

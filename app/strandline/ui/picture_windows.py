@@ -5,16 +5,19 @@ something open in it and gives the widget to paint. What lies over the window gi
 window itself, so that the picture shows both.
 """
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline.ui.fonts import sp
 
 if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
+
+_PATIENCE_S = 10.0
 
 
 def _shortcuts(window: "MainWindow") -> QWidget:
@@ -63,6 +66,16 @@ def _about(window: "MainWindow") -> QWidget:
     return about
 
 
+def _export(window: "MainWindow") -> QWidget:
+    exporting = window.exporting.desk
+    exporting.open()
+    until = time.monotonic() + _PATIENCE_S
+    while exporting.busy and time.monotonic() < until:
+        time.sleep(0.005)
+        QApplication.processEvents()
+    return exporting.dialog or window
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
@@ -72,4 +85,5 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "glossary": _glossary,
     "term": _term,
     "about": _about,
+    "export": _export,
 }

@@ -9,7 +9,7 @@ from strandline.engine.export.search_json import answer_json, scope_name
 from strandline.engine.export.stamps import stamp_of
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.search import Answer, Hit, Query
-from strandline.model.search_export import why_words
+from strandline.model.search_fields import why_words
 from strandline.model.search_reference import reference
 
 _COLUMNS = (

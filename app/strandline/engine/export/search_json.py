@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from strandline.model.search import Answer, Hit, Query
-from strandline.model.search_export import ref_fields, why_words
+from strandline.model.search_fields import ref_fields, why_words
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:

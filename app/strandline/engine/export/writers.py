@@ -40,7 +40,7 @@ def markdown(document: Document, translate: Translate = english) -> Iterator[str
     for note in heading_notes(document):
         yield f"\n> {inert.markdown(said(note, translate))}\n"
     for block in document.blocks:
-        yield f"\n## {inert.markdown(said(_titled(block), translate))}\n\n"
+        yield f"\n## {inert.markdown(said(titled(block), translate))}\n\n"
         if isinstance(block, Passage):
             yield f"{inert.fenced(block.text, block.language)}\n"
         else:
@@ -62,7 +62,8 @@ def _md(cell: Cell, translate: Translate) -> str:
     return inert.markdown(readable(cell, translate)) or " "
 
 
-def _titled(block: Table | Passage) -> Message:
+def titled(block: Table | Passage) -> Message:
+    """Give the heading of a block with its count, and of how many where it is not all."""
     if isinstance(block, Passage):
         return block.title
     if block.total is not None and block.total != block.count:

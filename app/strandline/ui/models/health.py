@@ -34,6 +34,10 @@ class HealthModel(QAbstractListModel):
         """Have the views read all texts again in the language in force."""
         self._rows.retell()
 
+    def items(self) -> tuple[HealthItem, ...]:
+        """Give what is shown, in the order of the rows."""
+        return tuple(self._rows[row][0] for row in range(len(self._rows)))
+
     def row_of(self, key: str) -> int:
         """Give the row of a finding, -1 when it is not shown."""
         return self._rows.row_of(key)

@@ -41,6 +41,7 @@ class Session:
         self._usual: dict[str, Any] = _dict(found.get("usual"))
         self._looks: dict[str, Any] = _dict(found.get("looks"))
         self._databases = _words(found.get("databases"))
+        self._export = _words(found.get("export"))
         kept = found.get("windows")
         listed = [one for one in kept if isinstance(one, dict)] if isinstance(kept, list) else []
         self.before: tuple[Places, ...] = tuple(self._made(one) for one in listed[:WINDOWS_KEPT])
@@ -69,7 +70,7 @@ class Session:
 
     def add(self, places: Places) -> Places:
         """Keep the state of a window that opens, the same as it was or a new one."""
-        places.databases = self._databases  # one for all windows
+        places.databases, places.export = self._databases, self._export  # one for all windows
         places.keep = self._keep
         self.windows.append(places)
         return places
@@ -97,6 +98,7 @@ class Session:
             "looks": self._looks,
             "usual": self._usual,
             "databases": self._databases,
+            "export": self._export,
         }
         words = json.dumps(document, ensure_ascii=True).encode("ascii")
         if words == self._words:

@@ -45,7 +45,8 @@ class Workbench(QObject):
     Besides what every screen has, a view may have ``panel`` (it then has no business with the
     inspector; None: with no panel at all), ``adopt(means)``, ``set_target(target)``,
     ``set_installation(installation)``, ``setting_changed(key)``, ``stop()`` and the signals
-    ``said(str)``, ``failed(error)``, ``screenAsked(id)`` and ``historyAsked(path, version)``.
+    ``said(str)``, ``failed(error)``, ``screenAsked(id)``, ``historyAsked(path, version)`` and
+    ``exportAsked(format)``.
     """
 
     titleChanged = Signal(str)
@@ -56,6 +57,7 @@ class Workbench(QObject):
     asked = Signal(object)  # Move, Go or Copied: a way out at a limit
     recordAsked = Signal(str, str)  # file, sha256 of the bytes to put back
     historyAsked = Signal(str)
+    exportAsked = Signal(str)
 
     def __init__(
         self,
@@ -199,6 +201,8 @@ class Workbench(QObject):
             view.failed.connect(self.failed)
         if hasattr(view, "screenAsked"):
             view.screenAsked.connect(self.show_screen)
+        if hasattr(view, "exportAsked"):
+            view.exportAsked.connect(self.exportAsked)
         if hasattr(view, "historyAsked"):
             view.historyAsked.connect(self._show_history)
         if not hasattr(view, "panel"):

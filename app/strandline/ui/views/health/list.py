@@ -62,6 +62,11 @@ class HealthList(QListView):
             self.select_row(0)
         self._choose(self.currentIndex())
 
+    @property
+    def items(self) -> tuple[HealthItem, ...]:
+        """What is shown, worst first."""
+        return self.rows.items()
+
     def select_key(self, key: str) -> None:
         """Select a finding, if it is shown."""
         row = self.rows.row_of(key)

@@ -86,6 +86,11 @@ class HealthView(QWidget):
         self.panel.recordAsked.connect(watch.put_back)
         self._show_report(watch.report)
 
+    @property
+    def report(self) -> HealthReport:
+        """What is known; the list shows a part of it."""
+        return self._report
+
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Give the panel the origins of the files; findings come by themselves."""
         self._layout_now = layout

@@ -126,6 +126,14 @@ class HistoryView(QWidget):
             if self.files.item(row).text() == key:
                 self.files.setCurrentRow(row)
 
+    @property
+    def shown(self) -> tuple[FileHistory, Past | None, Diff | None] | None:
+        """The versions that are listed, the one that is chosen and what it changed; None without any."""
+        if self._history is None or not self._history.versions:
+            return None
+        past = self._past()
+        return self._history, past, self.diff.diff if past is not None else None
+
     def show_version(self, key: str, version_id: int | None) -> None:
         """Show a version of a file as soon as its history is read."""
         self._version = version_id

@@ -116,7 +116,7 @@ class ToolRow(QWidget):
             (self.back, self.tr("Back up one level (Backspace)")),
             (self.fit, self.tr("Fit everything (F)")),
             (self.newest, self.tr("Go to the newest (Home)")),
-            (self.export, self.tr("Save the picture as PNG or SVG…")),
+            (self.export, self.tr("Export…")),
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)

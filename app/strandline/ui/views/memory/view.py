@@ -44,6 +44,7 @@ class MemoryView(QWidget):
     selected = Signal(str)  # a summary was picked
     said = Signal(str)  # a short word of success
     failed = Signal(object)  # an exception that is shown nowhere in the screen
+    exportAsked = Signal(str)  # the ending of a file's name, "" for none
     shotShown = Signal()  # a conversation is on the screen
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -182,6 +183,7 @@ class MemoryView(QWidget):
         panel.node.said.connect(self.said)
         self.part_pins.said.connect(self.said)
         desk.said.connect(self.said)
+        desk.exportAsked.connect(self.exportAsked)
         for part in (
             panel.node,
             panel.context,

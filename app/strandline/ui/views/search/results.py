@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from strandline.model.search import Answer, Hit
-from strandline.model.search_export import ExportFormat
 from strandline.model.search_reference import reference
 from strandline.model.visible import visible
 from strandline.ui import labels
@@ -31,7 +30,7 @@ class Results(QWidget):
 
     openAsked = Signal(object)  # Ref
     getAsked = Signal(object)  # list[Hit]
-    exportAsked = Signal(object)  # ExportFormat
+    exportAsked = Signal(str)  # the ending of a file's name, "" for none
     unfoldAsked = Signal(object)  # Hit
     said = Signal(str)
 
@@ -170,7 +169,7 @@ class Results(QWidget):
         menu.addAction(self.tr("Copy the text")).triggered.connect(partial(_to_clipboard, hit.snippet))
 
     def _export(self, action: QAction) -> None:
-        self.exportAsked.emit(ExportFormat(action.data()))
+        self.exportAsked.emit(str(action.data()))
 
     def _say(self) -> None:
         answer = self._answer
@@ -193,11 +192,11 @@ class Results(QWidget):
         self.export.setAccessibleName(self.tr("Export the hits"))
         self._formats.clear()
         for form, name in (
-            (ExportFormat.MARKDOWN, self.tr("Markdown…")),
-            (ExportFormat.CSV, self.tr("Table (CSV)…")),
-            (ExportFormat.JSON, self.tr("JSON…")),
+            ("md", self.tr("Markdown…")),
+            ("csv", self.tr("Table (CSV)…")),
+            ("json", self.tr("JSON…")),
         ):
-            self._formats.addAction(name).setData(form.value)
+            self._formats.addAction(name).setData(form)
         self._say()
 
     def _dress(self) -> None:

@@ -134,6 +134,14 @@ class SessionsView(QWidget):
         return self._picture
 
     @property
+    def shown(self) -> SessionsPicture | None:
+        """What is listed of it, as the filter leaves it."""
+        if self._picture is None:
+            return None
+        lanes, orphans = self.sessions.model.shown()
+        return replace(self._picture, lanes=tuple(lanes), orphans=tuple(orphans))
+
+    @property
     def story(self) -> SessionStory | None:
         """What is known of the chosen session; None while it is being read."""
         return self._story

@@ -101,6 +101,11 @@ class DiffView(QWidget):
         self._retranslate()
         self._dress()
 
+    @property
+    def diff(self) -> Diff:
+        """What is compared."""
+        return self._diff
+
     def set_diff(self, diff: Diff) -> None:
         """Show a comparison; the same one again changes nothing."""
         if diff == self._diff and self.one.toPlainText():
