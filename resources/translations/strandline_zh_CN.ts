@@ -612,22 +612,6 @@
 <context>
     <name>Desk</name>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG 矢量图 (*.svg)</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>已保存：%1</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -911,14 +895,133 @@
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportDialog</name>
     <message>
-        <source>Save the hits</source>
-        <translation>保存结果</translation>
+        <source>%1 pixels</source>
+        <translation>%1 像素</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 / %2 行</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF report</source>
+        <translation>PDF 报告</translation>
+    </message>
+    <message>
+        <source>Markdown report</source>
+        <translation>Markdown 报告</translation>
+    </message>
+    <message>
+        <source>CSV table</source>
+        <translation>CSV 表格</translation>
+    </message>
+    <message>
+        <source>JSON data</source>
+        <translation>JSON 数据</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Fineness of the picture</source>
+        <translation>图片精细度</translation>
+    </message>
+    <message>
+        <source>What is out of sight too</source>
+        <translation>包括看不见的部分</translation>
+    </message>
+    <message>
+        <source>Leave out texts of conversations</source>
+        <translation>省略对话正文</translation>
+    </message>
+    <message>
+        <source>For spreadsheets (byte order mark)</source>
+        <translation>供电子表格使用（带 BOM）</translation>
+    </message>
+    <message>
+        <source>The picture shows such texts. Choose a report or data instead.</source>
+        <translation>图片里有这些正文。请改选报告或数据。</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制（&amp;C）</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印（&amp;P）…</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存（&amp;S）…</translation>
+    </message>
+    <message>
+        <source>Beginning of the file</source>
+        <translation>文件开头</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Preview of the picture</source>
+        <translation>图片预览</translation>
+    </message>
+    <message>
+        <source>How far the file is</source>
+        <translation>文件进度</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>这里没有可导出的内容。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>已打印</translation>
     </message>
 </context>
 <context>
@@ -4383,8 +4486,8 @@ units</source>
         <translation>跳到最新（Home）</translation>
     </message>
     <message>
-        <source>Save the picture as PNG or SVG…</source>
-        <translation>把图保存为 PNG 或 SVG…</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +4911,22 @@ units</source>
     <message>
         <source>Choose how Strandline looks and works</source>
         <translation>选择 Strandline 的外观和行为</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出（&amp;E）…</translation>
+    </message>
+    <message>
+        <source>Save what is shown as a picture, a report or data</source>
+        <translation>把显示的内容存为图片、报告或数据</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印（&amp;P）…</translation>
+    </message>
+    <message>
+        <source>Print what is shown as a report with its picture</source>
+        <translation>把显示的内容连同图片打印成报告</translation>
     </message>
     <message>
         <source>&amp;Close workspace</source>
@@ -14413,6 +14532,18 @@ units</source>
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Only what was in sight is shown.</source>
+        <translation>只显示当时看得见的部分。</translation>
+    </message>
+    <message>
+        <source>rules of OpenClaw {release}</source>
+        <translation>OpenClaw {release} 的规则</translation>
+    </message>
+    <message>
+        <source>{count} more are not on paper; CSV and JSON hold them all.</source>
+        <translation>还有 {count} 项未印出；CSV 和 JSON 里全都有。</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.shell.choices import PreferenceActions
 from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_drop
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
+from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
@@ -27,7 +28,6 @@ from strandline.ui.shell.places import Places
 from strandline.ui.shell.placing import Placing
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.searching import Searching
-from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
 from strandline.ui.shell.sources import Sources
