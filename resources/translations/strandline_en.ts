@@ -180,6 +180,16 @@
     </message>
 </context>
 <context>
+    <name>Opening</name>
+    <message numerus="yes">
+        <source>%n workspace(s) taken off the list</source>
+        <translation>
+            <numerusform>%n workspace taken off the list</numerusform>
+            <numerusform>%n workspaces taken off the list</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OutlineView</name>
     <message numerus="yes">
         <source>%n section(s)</source>

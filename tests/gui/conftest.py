@@ -98,6 +98,7 @@ class FakeServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,6 +133,15 @@ class FakeServices(QObject):
 
     def remove_recent(self, item: Any) -> None:
         self.asked.append(("remove_recent", item))
+
+    def clear_recents(self) -> None:
+        self.asked.append(("clear_recents",))
+
+    def bring_back_recents(self, items: Any) -> None:
+        self.asked.append(("bring_back_recents", list(items)))
+
+    def await_return(self, folder: Path | None) -> None:
+        self.asked.append(("await_return", folder))
 
     def stop(self) -> None:
         self.asked.append(("stop",))

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDir, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from strandline.engine.target import Target
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -16,17 +16,18 @@ from strandline.ui.means import Means
 from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
 from strandline.ui.shell.choices import PreferenceActions
-from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_drop
+from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
 from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
+from strandline.ui.shell.gone import Gone
 from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
+from strandline.ui.shell.opening import Opening
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
-from strandline.ui.shell.places import Places
+from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.placing import Placing
-from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
@@ -42,11 +43,13 @@ from strandline.ui.widgets.toast import Toast
 class MainWindow(QMainWindow):
     """Shows what is open. ``firstPainted`` comes once, when the window is on the screen.
 
-    ``activated`` comes when it comes to the front, ``closed`` once it is closed.
+    ``besideAsked`` names what is to be opened in a new window. ``activated`` comes when the window
+    comes to the front, ``closed`` once it is closed.
     """
 
     firstPainted = Signal()
     activated = Signal()
+    besideAsked = Signal(object, object)  # Path, Target or None: to be opened in a new window
     closed = Signal()
 
     def __init__(
@@ -64,8 +67,9 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.places = places or Places()
         self._expected: Target | None = None
+        self.restoring: Target | None = None  # what nobody asked for, until it is there
         self._database: Path | None = None
-        self._painted = self._begun = False
+        self._painted = self._begun = self._again = False
         known = screens()
         self.registry = ActionRegistry(self)
         for spec in screen_actions(known):
@@ -94,7 +98,9 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._connect_actions()
         self._connect_parts()
+        self.opening = Opening(self)
         self.telling = Telling(self, faults)
+        self.gone = Gone(self)
         preferences.failed.connect(faults.failed)
         self.placing = Placing(self)
 
@@ -102,9 +108,6 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         for action_id, slot in (
-            ("open", self.choose_folder),
-            ("demo", self.open_demo),
-            ("demo.reset", self.reset_demo),
             ("reload", self.opened.reload),
             ("pause", self.opened.set_paused),
             ("close", self.opened.close),
@@ -118,20 +121,11 @@ class MainWindow(QMainWindow):
             self.registry.on(action_id, slot)
 
     def _connect_parts(self) -> None:
-        opened, bar, start = self.opened, self.frame.top_bar, self.frame.start
-        bar.recentChosen.connect(opened.open_recent)
+        opened, bar = self.opened, self.frame.top_bar
         bar.agentChosen.connect(opened.choose_agent)
         bar.kindChosen.connect(opened.choose_kind)
         bar.sessionChosen.connect(opened.choose_session)
         bar.releaseChosen.connect(opened.choose_release)
-        start.openAsked.connect(self.choose_folder)
-        start.demoAsked.connect(self.open_demo)
-        start.foundChosen.connect(opened.open_found)
-        start.recentChosen.connect(opened.open_recent)
-        start.recentRemoved.connect(self._remove_recent)
-        opened.foundChanged.connect(start.set_found)
-        opened.recentsChanged.connect(start.set_recents)
-        opened.recentsChanged.connect(bar.set_recents)
         self.workbench.titleChanged.connect(self.setWindowTitle)
         self.workbench.said.connect(self.toast.say)
         self.choices.said.connect(self.toast.say)
@@ -156,9 +150,13 @@ class MainWindow(QMainWindow):
         """Whether it shows the start page and nothing is on its way."""
         return self.wanted is None and not self.places.database
 
-    def expect(self, target: Target | None, database: Path | None = None) -> None:
-        """Say what :meth:`begin` will open, so that the first paint shows the right page."""
+    def expect(self, target: Target | None, database: Path | None = None, *, again: bool = False) -> None:
+        """Say what :meth:`begin` will open, so that the first paint shows the right page.
+
+        ``again``: as it was open last; nobody asked for it now.
+        """
         self._expected, self._database = target, database
+        self._again = again
         if database is not None:
             self.places.screen = "memory"
         if target is None and database is None:
@@ -176,36 +174,16 @@ class MainWindow(QMainWindow):
         expected, self._expected = self._expected, None
         if expected is not None:
             self.opened.open(expected)
+            self.restoring = self.opened.target if self._again else None
         if self._database is not None:
             self.workbench.open_database(self._database)
         services.find_installations()
         services.list_recents()
 
-    def open_demo(self) -> None:
-        """Show the demo."""
-        self.opened.open_demo()
-
-    def reset_demo(self) -> None:
-        """Make the demo anew and show it."""
-        self.opened.open_demo(reset=True)
-
-    def choose_folder(self) -> None:
-        """Let the person choose a folder."""
-        usual = Path.home() / ".openclaw"
-        dialog = QFileDialog(self, self.tr("Open a state folder or a workspace"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # the state folder's name begins with a dot
-        dialog.setDirectory(str(usual if usual.is_dir() else Path.home()))
-        dialog.fileSelected.connect(self._folder_chosen)
-        dialog.open()
-
-    def _folder_chosen(self, folder: str) -> None:
-        self.opened.open_path(Path(folder))
-
-    def _remove_recent(self, item: RecentItem) -> None:
-        self.opened.services.remove_recent(item)
+    def remember(self, target: Target | None) -> None:
+        """Let the next start open this here, though it is not open now; None: nothing."""
+        self.places.last = words_of(target) if target is not None else {}
+        self.places.save()
 
     # Moving about
 
@@ -247,12 +225,16 @@ class MainWindow(QMainWindow):
         if self.pins is not None:
             self.pins.end()
         event.acceptProposedAction()
-        path = dropped_path(event.mimeData())
-        if path is not None and is_database(path):
-            self.workbench.open_database(path)
-            return
-        if path is not None:
-            self.opened.open_path(path)
+        found = dropped_paths(event.mimeData())
+        beside = found if event.modifiers() & NEW_WINDOW else found[1:]
+        for path in beside[:MOST]:
+            self.besideAsked.emit(path, None)
+        if found and not event.modifiers() & NEW_WINDOW:
+            if is_database(found[0]):
+                self.workbench.open_database(found[0])
+            else:
+                self.opened.open_path(found[0])
+        if found:
             return
         line = say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
         way = say(QT_TRANSLATE_NOOP("model", "Drop a state folder, a workspace or a file in one."))

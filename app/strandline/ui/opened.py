@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from strandline.engine.target import Target
-from strandline.model.context import ContextLayout, SessionKind
+from strandline.model.context import ContextLayout, Finding, SessionKind
 from strandline.paths import demo_state_dir, shipped_demo
 from strandline.store.settings import RELEASE_OVERRIDE
 from strandline.ui.shell.recents import RecentItem
@@ -40,6 +40,7 @@ class Services(Protocol):
     recents: Any  # Signal(list[RecentItem])
     identified: Any  # Signal(Target): the answer to identify()
     unidentified: Any  # Signal(BaseException): the other answer
+    returned: Any  # Signal(Path): the answer to await_return()
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -71,6 +72,15 @@ class Services(Protocol):
     def remove_recent(self, item: RecentItem) -> None:
         """Forget one that was opened before; ``recents`` tells the rest."""
 
+    def clear_recents(self) -> None:
+        """Forget all that was opened before; ``recents`` tells."""
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """Remember again what was forgotten; ``recents`` tells."""
+
+    def await_return(self, folder: Path | None) -> None:
+        """Tell by ``returned`` when a folder can be opened again; None: wait no more."""
+
     def stop(self) -> None:
         """End all work."""
 
@@ -86,10 +96,12 @@ class Opened(QObject):
     snapshotChanged = Signal(object)  # SnapshotLike
     refreshed = Signal(object)
     failed = Signal(object)  # what is open cannot be read
+    lost = Signal(object)  # Finding: the workspace is gone; the snapshot stays the last that had it
     refused = Signal(object)  # what should be opened is nothing that can be
     watchChanged = Signal(str, object)
     foundChanged = Signal(object)  # list[FoundItem]
     recentsChanged = Signal(object)  # list[RecentItem]
+    returned = Signal(object)  # Path that was gone
     releaseChosen = Signal(str, object)  # the state folder or workspace, str or None
 
     def __init__(
@@ -106,6 +118,8 @@ class Opened(QObject):
         self._snapshot: SnapshotLike | None = None
         self._override: str | None = None  # what the settings say of the release of what is open
         self._remembered: tuple[Path, Path] | None = None
+        self._without: SnapshotLike | None = None  # the newest, which lacks the workspace
+        self._shows_loss = False
         self.elsewhere: Callable[[Target], bool] = _nowhere
 
     @property
@@ -131,6 +145,7 @@ class Opened(QObject):
             services.recents.connect(self.recentsChanged)
             services.identified.connect(self.open)
             services.unidentified.connect(self.refused)
+            services.returned.connect(self.returned)
         return self._services
 
     @property
@@ -162,8 +177,7 @@ class Opened(QObject):
 
     def open_recent(self, item: RecentItem) -> None:
         """Show what was open before."""
-        known = item.state_dir != item.workspace
-        self.open_path(item.workspace, Target(state_dir=item.state_dir) if known else None)
+        self.open_path(item.workspace, item.base)
 
     def open_found(self, item: FoundItem) -> None:
         """Show an installation that was found."""
@@ -216,6 +230,13 @@ class Opened(QObject):
         if self._services is not None:
             self._services.set_paused(paused)
 
+    def show_loss(self) -> None:
+        """Show what the model reads without the workspace that is gone."""
+        self._shows_loss = True
+        without, self._without = self._without, None
+        if without is not None:
+            self._on_snapshot(without)
+
     def stop(self) -> None:
         """End all work; the window is closing."""
         if self._services is not None:
@@ -233,7 +254,7 @@ class Opened(QObject):
         self.targetChanged.emit(target)
 
     def _on_snapshot(self, snapshot: SnapshotLike) -> None:
-        if self._target is None:
+        if self._target is None or self._is_kept_back(snapshot):
             return
         self._snapshot = snapshot
         self.snapshotChanged.emit(snapshot)
@@ -246,12 +267,31 @@ class Opened(QObject):
                 self.services.add_recent(*place)
 
     def _on_refreshed(self, snapshot: SnapshotLike) -> None:
-        if self._target is not None:
+        if self._target is not None and not self._is_kept_back(snapshot):
             self._snapshot = snapshot
             self.refreshed.emit(snapshot)
 
+    def _is_kept_back(self, snapshot: SnapshotLike) -> bool:
+        """Keep the last picture of a workspace that vanished; without it all files look missing."""
+        finding, last = _missing(snapshot), self._snapshot
+        if finding is None:
+            self._shows_loss, self._without = False, None
+            return False
+        if last is None or self._shows_loss or _missing(last) is not None:
+            return False
+        if (last.layout.workspace, last.layout.agent) != (snapshot.layout.workspace, snapshot.layout.agent):
+            return False
+        self._without = snapshot
+        self.lost.emit(finding)
+        return True
+
     def _on_failed(self, error: object) -> None:
         self.failed.emit(error)
+
+
+def _missing(snapshot: SnapshotLike) -> Finding | None:
+    findings = snapshot.layout.findings
+    return next((finding for finding in findings if finding.code == "workspace-missing"), None)
 
 
 def _nowhere(_target: Target) -> bool:

@@ -4,7 +4,7 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -63,6 +63,7 @@ class StillServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(
         self, snapshot: Snapshot | None, wanted: Wanted = NOTHING, parent: QObject | None = None
@@ -104,7 +105,7 @@ class StillServices(QObject):
     def forget(self) -> None:
         """There is nothing to end."""
 
-    reload = list_recents = forget
+    reload = list_recents = clear_recents = forget
 
     def stop(self) -> None:
         """End the work on the pins."""
@@ -135,6 +136,12 @@ class StillServices(QObject):
 
     def add_recent(self, state_dir: Path, workspace: Path) -> None:
         """A picture is not remembered."""
+
+    def await_return(self, folder: Path | None) -> None:
+        """A picture waits for nothing."""
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """A picture remembers nothing."""
 
     def remove_recent(self, item: RecentItem) -> None:
         """There are none."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from strandline.engine.target import Target
 from strandline.host.session_keys import parse_key
-from strandline.ui.opened import SnapshotLike
+from strandline.ui.opened import Opened, SnapshotLike
 
 
 def shows(own: Target | None, snapshot: SnapshotLike | None, target: Target) -> bool:
@@ -33,6 +33,16 @@ def shows(own: Target | None, snapshot: SnapshotLike | None, target: Target) -> 
     if agent == wanted:
         return True
     return snapshot is not None and agent is None and wanted == snapshot.layout.agent
+
+
+def read_place(opened: Opened) -> tuple[object, ...] | None:
+    """Give what tells one workspace from every other, once it was read: by whatever way it was reached."""
+    target, snapshot = opened.target, opened.snapshot
+    if target is None or snapshot is None:
+        return None
+    state_dir = getattr(snapshot.installation, "state_dir", None)
+    workspace = os.path.normcase(snapshot.layout.workspace)
+    return state_dir, target.config_path, snapshot.layout.agent, workspace
 
 
 def _agent(target: Target) -> str | None:

@@ -5,7 +5,7 @@ is imported after the window has been painted.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -31,13 +31,14 @@ from strandline.live.meaning_feed import MeaningFeed
 from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
+from strandline.live.return_watch import ReturnWatch
 from strandline.live.search_desk import Engine, SearchDesk
 from strandline.live.search_feed import SearchFeed
 from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
-from strandline.store.file_bytes import is_file, is_folder
+from strandline.store.file_bytes import is_file
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import (
@@ -49,6 +50,7 @@ from strandline.store.settings import (
     SEARCH_INDEX,
 )
 from strandline.store.settings_file import Settings
+from strandline.store.whereabouts import why_not_there
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
 
@@ -68,6 +70,7 @@ class LiveServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(
         self, settings: Settings, unhandled: Callable[[BaseException], object], parent: QObject | None = None
@@ -86,6 +89,8 @@ class LiveServices(QObject):
         self._roots = WatchRoots()
         self._looked_at: Target | None = None
         self._paused = False
+        self._return = ReturnWatch(self._queues, why_not_there, parent=self)
+        self._return.returned.connect(self.returned)
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
         self._publisher.failed.connect(self._on_failed)
@@ -188,8 +193,32 @@ class LiveServices(QObject):
 
         self._with_library(remove)
 
+    def clear_recents(self) -> None:
+        """Forget all that was opened before; ``recents`` tells."""
+
+        def clear(library: Library) -> list[RecentItem]:
+            library.recent_clear()
+            return _list_recents(library)
+
+        self._with_library(clear)
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """Remember again what was forgotten; ``recents`` tells."""
+
+        def bring_back(library: Library) -> list[RecentItem]:
+            for item in items:
+                library.recent_add(item.state_dir, item.workspace, item.opened_ms)
+            return _list_recents(library)
+
+        self._with_library(bring_back)
+
+    def await_return(self, folder: Path | None) -> None:
+        """Tell by ``returned`` when a folder can be opened again; None: wait no more."""
+        self._return.watch(folder)
+
     def stop(self) -> None:
         """End all work; what hangs is left behind."""
+        self._return.watch(None)
         self._publisher.stop()
         self.search_feed.close()
         self.meaning_feed.close()
@@ -319,7 +348,7 @@ class _LibraryStore:
 
 def _list_recents(library: Library) -> list[RecentItem]:
     return [
-        RecentItem(row.state_dir, row.workspace, row.opened_ms, is_folder(row.workspace))
+        RecentItem(row.state_dir, row.workspace, row.opened_ms, why_not_there(row.workspace))
         for row in library.recent_list()
     ]
 

@@ -1,12 +1,9 @@
 """Brings a start to its windows: the first of this process, and those that later starts hand over."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject
 
-from strandline.engine.target import Target, target_at
+from strandline.engine.target import Target
 from strandline.live.handover import Request
-from strandline.live.jobs import JobQueues
 from strandline.ui.main_window import MainWindow
 from strandline.ui.warm_up import WarmUp
 from strandline.ui.windows import Windows
@@ -18,7 +15,6 @@ class Starter(QObject):
     def __init__(self, windows: Windows, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._windows = windows
-        self._queues = JobQueues(self)
         self._warm_up = WarmUp(self)
         self._warm_up.done.connect(windows.begin)
         windows.opened.connect(self._on_opened)
@@ -36,7 +32,8 @@ class Starter(QObject):
             self._windows.open(None, database)
         if not self._windows.all:
             self._windows.open()
-        self._find_out(request.odd)
+        for path in request.odd:  # could not be found out about; the window says why
+            self._windows.open_path(path)
         front = self._windows.front
         assert front is not None  # noqa: S101 - one was opened
         front.firstPainted.connect(self._warm_up.start)
@@ -54,25 +51,11 @@ class Starter(QObject):
             shown.append(window)
         show = windows.open if request.new_window else windows.show
         shown += [show(None, database) for database in request.databases]
-        self._find_out(request.odd)
+        for path in request.odd:
+            windows.open_path(path)
         front = shown[-1] if shown else windows.front
         if front is not None:
             windows.bring_forward(front, request.token)
-
-    def _find_out(self, odd: tuple[Path, ...]) -> None:
-        """Look at paths again in a worker; what they are is shown, or why they cannot be is told."""
-        for path in odd:
-            job = self._queues.submit("find", target_at, path, owner=self)
-            job.finished.connect(self._found)
-            job.failed.connect(self._refused)
-
-    def _found(self, target: Target) -> None:
-        self._windows.show(target)
-
-    def _refused(self, error: object) -> None:
-        front = self._windows.front
-        if front is not None:
-            front.telling.refuse(error)
 
     def _on_opened(self, window: MainWindow) -> None:
         window.frame.rail.approached.connect(self._warm_up.expect)

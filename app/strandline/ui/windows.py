@@ -4,13 +4,16 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from strandline.engine.target import Target
+from strandline.engine.target import Target, target_at
+from strandline.live.jobs import JobQueues
 from strandline.ui.main_window import MainWindow
-from strandline.ui.same_place import shows
+from strandline.ui.same_place import read_place, shows
+from strandline.ui.shell.drop import is_database
 from strandline.ui.shell.places import Places, last_target
+from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.session import Session
 from strandline.ui.shell.window_menu import WindowMenu
 
@@ -31,8 +34,11 @@ class Windows(QObject):
         super().__init__(parent)
         self._make = make
         self._session = session
+        self._queues = JobQueues(self)
         self._windows: list[MainWindow] = []  # the one that was in front last is the last
         self._ordered: list[MainWindow] = []
+        self._fresh: set[MainWindow] = set()  # made for one workspace, which was not read yet
+        self._unread: set[MainWindow] = set()
         self._ready = False
         self._quitting = False
 
@@ -58,7 +64,7 @@ class Windows(QObject):
             target = last_target(places.last)
             database = Path(places.database) if places.database else None
             if target is None or self.find(target) is None:
-                self._open(self._session.add(places), target, database)
+                self._open(self._session.add(places), target, database, again=True)
         if not self._windows:
             self.open()
 
@@ -86,6 +92,15 @@ class Windows(QObject):
             empty.workbench.open_database(database)
         return empty
 
+    def open_path(self, path: Path, base: Target | None = None) -> None:
+        """Find out in a worker what a path is, and show it in a new window; why not is told."""
+        if is_database(path):
+            self.open(None, path)
+            return
+        job = self._queues.submit("find", target_at, path, base, owner=self)
+        job.finished.connect(self.open)
+        job.failed.connect(self._refuse)
+
     def find(self, target: Target, *, but: MainWindow | None = None) -> MainWindow | None:
         """Give the window that shows the workspace of ``target``."""
         for window in self._windows:
@@ -95,6 +110,7 @@ class Windows(QObject):
 
     def bring_forward(self, window: MainWindow, token: str = "") -> None:
         """Put a window in front; ``token`` is the right to that, from the desktop."""
+        self._to_front(window)
         if token:
             os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt takes it from there, once
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -122,13 +138,21 @@ class Windows(QObject):
         """The desktop ends the session and closes the windows one by one: all of them stay remembered."""
         self._quitting = True
 
-    def _open(self, places: Places, target: Target | None, database: Path | None) -> MainWindow:
+    def _open(
+        self, places: Places, target: Target | None, database: Path | None, *, again: bool = False
+    ) -> MainWindow:
         window = self._make(places)
         self._windows.append(window)
         self._ordered.append(window)
         WindowMenu(window, self)
-        window.expect(target, database)
+        window.expect(target, database, again=again)
         window.opened.elsewhere = self._elsewhere(window)
+        if target is not None:
+            self._fresh.add(window)
+        window.opened.targetChanged.connect(self._on_target)
+        window.opened.snapshotChanged.connect(self._on_snapshot)
+        window.opened.recentsChanged.connect(self._share_recents)
+        window.besideAsked.connect(self.open_path)
         window.closed.connect(self._on_closed)
         window.activated.connect(self._on_activated)
         window.windowTitleChanged.connect(self._on_titled)
@@ -155,6 +179,16 @@ class Windows(QObject):
 
         return ask
 
+    def _refuse(self, error: object) -> None:
+        if self.front is not None:
+            self.front.telling.refuse(error)
+
+    def _share_recents(self, recents: Sequence[RecentItem]) -> None:
+        """Tell the other windows what was opened in one."""
+        for window in self._windows:
+            if window.opened is not self.sender():
+                window.opening.set_recents(recents)
+
     def _on_painted(self) -> None:
         window = self.sender()
         if self._ready and isinstance(window, MainWindow):
@@ -163,9 +197,37 @@ class Windows(QObject):
     def _on_activated(self) -> None:
         window = self.sender()
         if isinstance(window, MainWindow) and window in self._windows:
-            self._windows.remove(window)
-            self._windows.append(window)
-            self._session.to_front(window.places)
+            self._to_front(window)
+
+    def _to_front(self, window: MainWindow) -> None:
+        self._windows.remove(window)
+        self._windows.append(window)
+        self._session.to_front(window.places)
+
+    def _on_target(self, _target: object) -> None:
+        self._unread.add(self._of(self.sender()))
+
+    def _on_snapshot(self, _snapshot: object) -> None:
+        """See once it was read whether it is what another window shows, reached in another way."""
+        window = self._of(self.sender())
+        if window not in self._unread:
+            return
+        self._unread.discard(window)
+        fresh = window in self._fresh
+        self._fresh.discard(window)
+        own = read_place(window.opened)
+        others = (one for one in self._windows if one is not window and read_place(one.opened) == own)
+        other = next(others, None) if own is not None else None
+        if other is None:
+            return
+        if fresh:
+            QTimer.singleShot(0, window, window.close)
+        else:
+            window.opened.close()
+        self.bring_forward(other)
+
+    def _of(self, opened: QObject | None) -> MainWindow:
+        return next(window for window in self._windows if window.opened is opened)
 
     def _on_titled(self, _title: str) -> None:
         self.changed.emit()
@@ -176,6 +238,8 @@ class Windows(QObject):
             return
         self._windows.remove(window)
         self._ordered.remove(window)
+        self._fresh.discard(window)
+        self._unread.discard(window)
         if self._windows and not self._quitting:
             self._session.drop(window.places)  # the last one is what the next start shows
         window.deleteLater()

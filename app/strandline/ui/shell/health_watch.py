@@ -10,6 +10,7 @@ from strandline.model.context import Severity
 from strandline.model.health import Goal, HealthItem, HealthReport
 from strandline.ui import labels
 from strandline.ui.shell.alarm import Alarm
+from strandline.ui.shell.telling import HEALTH, READING
 from strandline.ui.widgets.message_bar import Problem
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class HealthWatch(QObject):
     # Inside
 
     def _follow(self, _snapshot: object = None) -> None:
+        self._window.frame.message_bar.settle(HEALTH)
         feed = getattr(self._window.opened.services, "health", None)
         if feed is None or feed is self._feed:
             return
@@ -127,5 +129,7 @@ class HealthWatch(QObject):
             self.alarm.quiet()
 
     def _tell(self, error: object) -> None:
-        if isinstance(error, StrandlineError):
-            self._window.frame.message_bar.tell(Problem.of(error, "health"))
+        bar = self._window.frame.message_bar
+        # What cannot be read at all is told already.
+        if isinstance(error, StrandlineError) and not any(row.problem.key == READING for row in bar.rows):
+            bar.tell(Problem.of(error, HEALTH))

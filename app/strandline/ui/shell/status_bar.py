@@ -14,6 +14,7 @@ from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
+from strandline.ui.local_time import moment
 from strandline.ui.theme import Tone, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, ElidedLabel
@@ -104,6 +105,7 @@ class StatusBar(QWidget):
         self._findings: tuple[Finding, ...] = ()
         self._watch = ""
         self._watch_reason: Message | None = None
+        self._last_seen_ms: int | None = None
         self.pause_button = QToolButton(self)
         self.pause_button.setAutoRaise(True)
         self.pause_button.setDefaultAction(actions["pause"])
@@ -157,6 +159,12 @@ class StatusBar(QWidget):
         self._watch, self._watch_reason = mode, reason
         self._show_ages()
 
+    def show_last_seen(self, at_ms: int | None) -> None:
+        """Say that what is shown is gone, and when it was seen (epoch ms, UTC); None: it is there."""
+        self._last_seen_ms = at_ms
+        self._tint(self.ages, "red" if at_ms is not None else None)
+        self._show_ages()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -184,6 +192,8 @@ class StatusBar(QWidget):
         ]
         if self._watch in _WATCH:
             parts.append(QCoreApplication.translate("status", _WATCH[self._watch]))
+        if self._last_seen_ms is not None:
+            parts = [self.tr("gone; last seen on %1").replace("%1", moment(self._last_seen_ms))]
         text = " · ".join(parts)
         self.ages.set_full_text(text)
         self.ages.setToolTip("\n".join(part for part in (text, labels.sentence(self._watch_reason)) if part))

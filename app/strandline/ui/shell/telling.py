@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.ui.faults import Faults
 from strandline.ui.shell.findings_popup import FindingsPopup
 from strandline.ui.widgets.message_bar import Problem
@@ -15,8 +14,8 @@ if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
 
 READING = "reading"  # key of the problem that the next good snapshot settles
+HEALTH = "health"  # key of the problem that something could not be looked at
 REFUSED = "refused"  # key of the problem that the next thing opened settles
-_NO_WORKSPACE = "workspace-missing"  # the code of a finding, and the key of the problem that tells it
 
 
 class Telling(QObject):
@@ -26,7 +25,6 @@ class Telling(QObject):
         super().__init__(window)
         self._window = window
         self._faults = faults
-        self._missing_told: str | None = None
         self.popup: FindingsPopup | None = None
         bar, opened = window.frame.message_bar, window.opened
         bar.copied.connect(self._say_copied)
@@ -64,7 +62,15 @@ class Telling(QObject):
             window.toast.say(self.tr("There is no band for %1 in the picture.").replace("%1", subject))
 
     def _tell_failure(self, error: object) -> None:
-        opened = self._window.opened
+        window, opened = self._window, self._window.opened
+        restoring, window.restoring = window.restoring, None
+        if isinstance(error, StrandlineError) and opened.target is not None:
+            if opened.snapshot is not None:
+                window.gone.lost(error)
+                return
+            if opened.target == restoring:
+                window.gone.not_there(restoring, error)
+                return
         if opened.snapshot is None and opened.target is not None:
             opened.close()
         self._tell(error, READING)
@@ -84,21 +90,6 @@ class Telling(QObject):
 
     def _settle_reading(self) -> None:
         self._window.frame.message_bar.settle(READING)
-        self._tell_missing_workspace()
-
-    def _tell_missing_workspace(self) -> None:
-        """Say it above the picture: without the folder every file in it looks missing for no reason."""
-        snapshot, bar = self._window.opened.snapshot, self._window.frame.message_bar
-        findings = snapshot.layout.findings if snapshot is not None else ()
-        missing = next((finding for finding in findings if finding.code == _NO_WORKSPACE), None)
-        if missing is None:
-            bar.settle(_NO_WORKSPACE)
-            self._missing_told = None
-        elif self._missing_told != missing.subject:  # once, so that it stays dismissed
-            template = QT_TRANSLATE_NOOP("model", "{path}: {reason}")
-            line = say(template, path=missing.subject, reason=missing.reason)
-            bar.tell(Problem(_NO_WORKSPACE, line, missing.advice, severity=missing.severity))
-            self._missing_told = missing.subject
 
     def _say_copied(self) -> None:
         self._window.toast.say(self.tr("Copied"))

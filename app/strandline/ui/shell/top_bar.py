@@ -14,7 +14,8 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.shell.folded import FoldedMenu
 from strandline.ui.shell.menus import fill_menu
-from strandline.ui.shell.recents import RecentItem, place_name, short_path
+from strandline.ui.shell.recent_menu import add_recents, wants_new_window
+from strandline.ui.shell.recents import RecentItem, place_name
 from strandline.ui.shell.release_menu import ReleaseMenu
 from strandline.ui.shell.seen_by import SeenByCombo, SessionLike
 from strandline.ui.theme import theme_manager
@@ -31,6 +32,7 @@ class TopBar(QWidget):
     accessible_role = AccessibleRole.ToolBar
 
     recentChosen = Signal(object)  # RecentItem
+    recentBesideChosen = Signal(object)  # RecentItem, for a new window
     agentChosen = Signal(str)
     kindChosen = Signal(object)  # SessionKind
     sessionChosen = Signal(str)
@@ -43,6 +45,8 @@ class TopBar(QWidget):
         self._actions = actions
         self._recents: Sequence[RecentItem] = ()
         self._host: HostInfo | None = None
+        self._workspace: Path | None = None
+        self._lost = False
         self._brevity = 0
         self._is_open = False
 
@@ -53,12 +57,7 @@ class TopBar(QWidget):
         self.menu_button.setMenu(self._menu)
         self._brand = QLabel("Strandline", self)
         self.workspace_button = BarButton(self, shortest=10)
-        self.workspace_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._workspace_menu = QMenu(self)
-        self._workspace_menu.setToolTipsVisible(True)
-        self._workspace_menu.aboutToShow.connect(self._fill_workspace_menu)
-        self._workspace_menu.triggered.connect(self._recent_picked)
-        self.workspace_button.setMenu(self._workspace_menu)
+        self._workspace_menu = self._make_workspace_menu()
         self.agent_combo = BarCombo(self)
         self.agent_combo.activated.connect(self._agent_picked)
         self.seen_by = SeenByCombo(self)
@@ -135,11 +134,14 @@ class TopBar(QWidget):
     def show_place(self, workspace: Path) -> None:
         """Show which workspace is open."""
         self._is_open = True
-        name = place_name(workspace)
-        self.workspace_button.setText(name)
-        self.workspace_button.setToolTip(str(workspace))
-        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", name))
-        self._fit()
+        self._workspace = workspace
+        self._name_place()
+
+    def mark_lost(self, *, on: bool) -> None:
+        """Mark the workspace as gone; what is shown of it was seen before."""
+        if on != self._lost:
+            self._lost = on
+            self._name_place()
 
     def show_agents(self, agents: Sequence[str], current: str) -> None:
         """Offer the agents; an unknown current one is offered too."""
@@ -172,6 +174,26 @@ class TopBar(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def _make_workspace_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(self._fill_workspace_menu)
+        menu.triggered.connect(self._recent_picked)
+        self.workspace_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.workspace_button.setMenu(menu)
+        return menu
+
+    def _name_place(self) -> None:
+        if self._workspace is None:
+            return
+        name = place_name(self._workspace)
+        if self._lost:
+            name = self.tr("%1 · gone").replace("%1", name)
+        self.workspace_button.setText(name)
+        self.workspace_button.setToolTip(str(self._workspace))
+        self.workspace_button.setAccessibleName(self.tr("Workspace %1").replace("%1", name))
+        self._fit()
+
     def _open_only(self) -> tuple[QWidget, ...]:
         return (
             self.workspace_button,
@@ -187,17 +209,13 @@ class TopBar(QWidget):
     def _recent_picked(self, action: QAction) -> None:
         item = action.data()
         if isinstance(item, RecentItem):
-            self.recentChosen.emit(item)
+            (self.recentBesideChosen if wants_new_window() else self.recentChosen).emit(item)
 
     def _fill_workspace_menu(self) -> None:
         self._actions.show_icons()
         menu = self._workspace_menu
         menu.clear()
-        for item in self._recents[:9]:
-            action = menu.addAction(short_path(item.workspace))
-            action.setData(item)
-            action.setToolTip(str(item.workspace))
-            action.setEnabled(item.exists)
+        add_recents(menu, self._recents[:9])
         offers = ("open", "demo", "demo.reset", "close")
         fill_menu(menu, self._actions, offers, after_separator=bool(self._recents))
 
@@ -298,6 +316,7 @@ class TopBar(QWidget):
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What is open"))
+        self._name_place()
         self.menu_button.setAccessibleName(self.tr("Menu"))
         self.menu_button.setToolTip(self._actions["menu"].toolTip())
         self.agent_combo.set_phrase(self.tr("agent %1"))
