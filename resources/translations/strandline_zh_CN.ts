@@ -729,6 +729,10 @@
         <translation>松开即可打开</translation>
     </message>
     <message>
+        <source>With Ctrl or Shift held: in a new window</source>
+        <translation>按住 Ctrl 或 Shift：在新窗口中打开</translation>
+    </message>
+    <message>
         <source>To pin it instead, drop it on a file of the pins.</source>
         <translation>若要钉住，请放到某个可放图钉的文件上。</translation>
     </message>
@@ -1730,6 +1734,33 @@
     </message>
 </context>
 <context>
+    <name>GoneNotice</name>
+    <message>
+        <source>%1 was open last, and cannot be opened now</source>
+        <translation>上次打开的 %1 现在无法打开</translation>
+    </message>
+    <message>
+        <source>When it is there again it opens by itself.</source>
+        <translation>恢复后会自动打开。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>重新定位…</translation>
+    </message>
+    <message>
+        <source>Say where this workspace is now</source>
+        <translation>指出此工作区现在的位置</translation>
+    </message>
+    <message>
+        <source>Take it off the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+</context>
+<context>
     <name>GotPanel</name>
     <message>
         <source>Copied with references</source>
@@ -2283,13 +2314,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>Open a state folder or a workspace</source>
-        <translation>打开状态目录或工作区</translation>
-    </message>
-</context>
-<context>
     <name>MemoryLegend</name>
     <message>
         <source>Legend</source>
@@ -2591,6 +2615,27 @@
     <message>
         <source>Files</source>
         <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Open a state folder or a workspace</source>
+        <translation>打开状态目录或工作区</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n workspace(s) taken off the list</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 个工作区</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The list is empty now</source>
+        <translation>列表已清空</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -3184,6 +3229,60 @@
     <message>
         <source>Choose a number from %1 to %2.</source>
         <translation>请选择 %1 到 %2 之间的数。</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
+    <message>
+        <source>Remove from this list</source>
+        <translation>从此列表移除</translation>
+    </message>
+    <message>
+        <source>Nothing was opened yet</source>
+        <translation>还没有打开过任何工作区</translation>
+    </message>
+    <message>
+        <source>Remove &amp;missing ones</source>
+        <translation>移除不存在的项(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>RecentRow</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>重新定位…</translation>
+    </message>
+    <message>
+        <source>Say where this workspace is now</source>
+        <translation>指出此工作区现在的位置</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>重新定位 %1</translation>
+    </message>
+    <message>
+        <source>Take it off this list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation>从列表中移除 %1</translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
     </message>
 </context>
 <context>
@@ -4276,18 +4375,6 @@ units</source>
         </translation>
     </message>
     <message>
-        <source>no longer there · %1</source>
-        <translation>已不存在 · %1</translation>
-    </message>
-    <message>
-        <source>Take it off this list</source>
-        <translation>从列表中移除</translation>
-    </message>
-    <message>
-        <source>Take %1 off this list</source>
-        <translation>从列表中移除 %1</translation>
-    </message>
-    <message>
         <source>Start page</source>
         <translation>起始页</translation>
     </message>
@@ -4363,6 +4450,10 @@ units</source>
     <message>
         <source>Next turn ≈ %1 tokens, window unknown</source>
         <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
+    </message>
+    <message>
+        <source>gone; last seen on %1</source>
+        <translation>已不存在；最后看到于 %1</translation>
     </message>
     <message>
         <source>Window: next turn ≈ %1 / %2 tokens</source>
@@ -4555,6 +4646,10 @@ units</source>
     <message>
         <source>OpenClaw about %1 · guessed</source>
         <translation>OpenClaw 约 %1 · 推测</translation>
+    </message>
+    <message>
+        <source>%1 · gone</source>
+        <translation>%1 · 已不存在</translation>
     </message>
     <message>
         <source>OpenClaw %1 · rules of %2</source>
@@ -9478,8 +9573,16 @@ units</source>
         <translation>读取 {path} 用时太长，已放弃。</translation>
     </message>
     <message>
+        <source>Show it without</source>
+        <translation>显示缺失后的情况</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}：{reason}</translation>
+    </message>
+    <message>
+        <source>What you see is what was there on {when}. It is read again once it is back.</source>
+        <translation>当前显示的是 {when} 时的内容；恢复后会自动重新读取。</translation>
     </message>
     <message>
         <source>There is no file or layer called {name}.</source>
@@ -14544,6 +14647,46 @@ units</source>
     <message>
         <source>{count} more are not on paper; CSV and JSON hold them all.</source>
         <translation>还有 {count} 项未印出；CSV 和 JSON 里全都有。</translation>
+    </message>
+    <message>
+        <source>a file stands where its folder was</source>
+        <translation>原来的文件夹位置上现在是一个文件</translation>
+    </message>
+    <message>
+        <source>you may not read it</source>
+        <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>no longer there</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>its disk or network folder does not answer</source>
+        <translation>所在磁盘或网络文件夹没有响应</translation>
+    </message>
+    <message>
+        <source>it cannot be read: {reason}</source>
+        <translation>无法读取：{reason}</translation>
+    </message>
+    <message>
+        <source>a file stands in its place</source>
+        <translation>该位置上现在是一个文件</translation>
+    </message>
+    <message>
+        <source>its link leads nowhere</source>
+        <translation>链接指向的位置不存在</translation>
+    </message>
+    <message>
+        <source>its disk is not connected</source>
+        <translation>所在磁盘未连接</translation>
+    </message>
+    <message>
+        <source>moved, renamed or deleted</source>
+        <translation>已移动、改名或删除</translation>
+    </message>
+    <message>
+        <source>the folder it lies in is not there</source>
+        <translation>上级文件夹不存在</translation>
     </message>
 </context>
 <context>
