@@ -34,6 +34,7 @@ def test_what_only_a_dependency_asks_for_is_there_and_what_only_the_tests_need_i
 def test_what_no_list_of_packages_has_is_there_as_well(parts):
     assert parts["Qt"].version == version("PySide6-Essentials")
     assert parts["OpenSSL"].version in ssl.OPENSSL_VERSION
+    assert "FreeType" in parts["Third-party code in Qt"].text
     assert parts["SQLite"].licence == "Public domain"
     assert "Google" in parts["Universal Sentence Encoder multilingual"].text
 

@@ -108,7 +108,15 @@ def _beside_packages() -> Iterator[Bundled]:
     import sqlite3  # noqa: PLC0415 - nobody asks for this at a start
     import ssl  # noqa: PLC0415
 
-    yield Bundled("Qt", version("PySide6-Essentials"), "LGPL-3.0-only", "https://www.qt.io", _shipped(*_LGPL))
+    qt = distribution("PySide6-Essentials")
+    yield Bundled("Qt", qt.version, "LGPL-3.0-only", "https://www.qt.io", _shipped(*_LGPL))
+    yield Bundled(
+        "Third-party code in Qt", qt.version, "BSD, MIT, Zlib and others",
+        "https://doc.qt.io/qt-6/licenses-used-in-qt.html", _shipped("qt-third-party.txt"),
+    )  # fmt: skip
+    icu = [found[1] for file in qt.files or () if (found := re.fullmatch(r"libicuuc\.so\.(\d+)", file.name))]
+    if icu:
+        yield Bundled("ICU", icu[0], "Unicode-3.0", "https://icu.unicode.org", _shipped("ICU.txt"))
     yield Bundled("Python", sys.version.split()[0], "PSF-2.0", "https://www.python.org", _python_text())
     yield Bundled(
         "OpenSSL", ssl.OPENSSL_VERSION.split()[1], "Apache-2.0", "https://www.openssl.org",
