@@ -40,10 +40,9 @@ def still_needed(binaries: Iterable[Entry], first: Iterable[str]) -> list[Entry]
     Only libraries of the system can be superfluous; what belongs to a package is its own business.
     """
     entries = list(binaries)
-    by_name = {Path(place).name: entry for entry in entries if _of_the_system(entry) for place in (entry[0],)}
-    waiting = [source for place, source, kind in entries if kind in {"BINARY", "EXTENSION"}
-               and Path(place).name not in by_name]  # fmt: skip
-    waiting.extend(first)
+    by_name = {Path(entry[0]).name: entry for entry in entries if _of_the_system(entry)}
+    waiting = [*first]
+    waiting += [source for place, source, _ in entries if Path(place).name not in by_name]
     needed: set[str] = set()
     while waiting:
         for name, _ in get_imports(waiting.pop()):
@@ -91,9 +90,15 @@ def _of_debian(binaries: Iterable[Entry]) -> list[Bundled]:
     """Give the packages of Debian that libraries were taken from, each once."""
     if shutil.which("dpkg-query") is None:
         return []
-    packages = {name for entry in binaries if _of_the_system(entry) for name in [_package_of(entry[1])] if name}
+    packages = {
+        _package_of(source) for place, source, kind in binaries if _of_the_system((place, source, kind))
+    }
     # What the Python packages' list has under its own name.
-    found = [_debian_part(name) for name in sorted(packages) if not re.match(r"libssl|libsqlite3", name)]
+    found = [
+        _debian_part(name)
+        for name in sorted(filter(None, packages))
+        if not re.match(r"libssl|libsqlite3", name)
+    ]
     return list({part.name: part for part in found}.values())
 
 

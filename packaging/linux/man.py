@@ -13,120 +13,111 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parents[2]
 
 HEADS = {
-    "en": {
-        "name": "NAME",
-        "synopsis": "SYNOPSIS",
-        "description": "DESCRIPTION",
-        "commands": "COMMANDS",
-        "exit": "EXIT STATUS",
-        "environment": "ENVIRONMENT",
-        "files": "FILES",
-        "see": "SEE ALSO",
-        "title": "Strandline Manual",
-    },
-    "zh_CN": {
-        "name": "名称",
-        "synopsis": "概要",
-        "description": "描述",
-        "commands": "命令",
-        "exit": "退出状态",
-        "environment": "环境变量",
-        "files": "文件",
-        "see": "参见",
-        "title": "Strandline 手册",
-    },
+    "en": ("NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO"),
+    "zh_CN": ("名称", "概要", "描述", "命令", "退出状态", "环境变量", "文件", "参见"),
 }
-TEXTS = {
-    "en": {
-        "summary": "see what your agent's model reads on its next turn, and what it does not",
-        "about": [
-            "Strandline shows the context of a personal agent (OpenClaw): which files its model will read on"
-            " the next turn, to the character, what is cut or left out, and why. It opens the agent's long"
-            " memory, searches it, and keeps sentences in the files that are always read.",
-            "Without a command the window opens. The other commands give the same facts as text or, with"
-            " \\fB--json\\fR, for programs. Nothing is sent over a network.",
-        ],
-        "exit": [
-            ("0", "done"),
-            ("1", "something unexpected; or a command that checks has found something"),
-            ("2", "wrong usage"),
-            ("3", "not found"),
-            ("4", "unreadable"),
-            ("5", "refused: a conflict, a secret, a read-only file"),
-        ],
-        "environment": [
-            ("STRANDLINE_HOME", "a folder for everything Strandline keeps of its own, instead of the usual ones"),
-            ("OPENCLAW_STATE_DIR, OPENCLAW_CONFIG_PATH, OPENCLAW_HOME", "where OpenClaw is, as it knows it"),
-            ("LC_ALL, LC_MESSAGES, LANG", "the language of what is printed"),
-        ],
-        "files": [
-            ("~/.config/strandline", "settings"),
-            ("~/.local/share/strandline", "library, search index, drafts, the demo"),
-            ("~/.local/state/strandline", "log and the places of windows"),
-            ("~/.cache/strandline", "what can be made again"),
-        ],
-        "see": "The licences of all parts: \\fBstrandline licences\\fR.",
-    },
-    "zh_CN": {
-        "summary": "看清智能体的模型下一轮会读到什么、读不到什么",
-        "about": [
-            "Strandline 显示个人智能体（OpenClaw）的上下文：下一轮模型会读到哪些文件，精确到字符；哪些被截断或没有发送，"
-            "以及原因。它还能打开智能体的长期记忆、在其中搜索，并把要紧的话写进每轮必读的文件。",
-            "不带命令时打开窗口。其他命令以文本给出同样的内容，加上 \\fB--json\\fR 则供程序使用。任何内容都不会经网络发出。",
-        ],
-        "exit": [
-            ("0", "完成"),
-            ("1", "意外错误；或检查类命令发现了问题"),
-            ("2", "用法错误"),
-            ("3", "未找到"),
-            ("4", "无法读取"),
-            ("5", "拒绝执行：有冲突、含密钥、文件只读"),
-        ],
-        "environment": [
-            ("STRANDLINE_HOME", "存放 Strandline 自身全部数据的文件夹，代替通常的位置"),
-            ("OPENCLAW_STATE_DIR, OPENCLAW_CONFIG_PATH, OPENCLAW_HOME", "OpenClaw 所在的位置，含义与 OpenClaw 相同"),
-            ("LC_ALL, LC_MESSAGES, LANG", "输出所用的语言"),
-        ],
-        "files": [
-            ("~/.config/strandline", "设置"),
-            ("~/.local/share/strandline", "资料库、搜索索引、草稿、演示"),
-            ("~/.local/state/strandline", "日志和窗口位置"),
-            ("~/.cache/strandline", "可以重新生成的数据"),
-        ],
-        "see": "各组成部分的许可证：\\fBstrandline licences\\fR。",
-    },
+TITLES = {"en": "Strandline Manual", "zh_CN": "Strandline 手册"}
+SUMMARIES = {
+    "en": "see what your agent's model reads on its next turn, and what it does not",
+    "zh_CN": "看清智能体的模型下一轮会读到什么、读不到什么",
 }
+ABOUT = {
+    "en": """
+Strandline shows the context of a personal agent (OpenClaw): which files its model will read on the next
+turn, to the character, what is cut or left out, and why. It opens the agent's long memory, searches it, and
+keeps sentences in the files that are always read.
+.PP
+Without a command the window opens. The other commands give the same facts as text or, with \\fB--json\\fR,
+for programs. Nothing is sent over a network.
+""",
+    "zh_CN": """
+Strandline 显示个人智能体（OpenClaw）的上下文：下一轮模型会读到哪些文件，精确到字符；
+哪些被截断或没有发送，以及原因。它还能打开智能体的长期记忆、在其中搜索，
+并把要紧的话写进每轮必读的文件。
+.PP
+不带命令时打开窗口。其他命令以文本给出同样的内容，加上 \\fB--json\\fR 则供程序使用。
+任何内容都不会经网络发出。
+""",
+}
+EXITS = {
+    "en": (
+        ("0", "done"),
+        ("1", "something unexpected; or a command that checks has found something"),
+        ("2", "wrong usage"),
+        ("3", "not found"),
+        ("4", "unreadable"),
+        ("5", "refused: a conflict, a secret, a read-only file"),
+    ),
+    "zh_CN": (
+        ("0", "完成"),
+        ("1", "意外错误；或检查类命令发现了问题"),
+        ("2", "用法错误"),
+        ("3", "未找到"),
+        ("4", "无法读取"),
+        ("5", "拒绝执行：有冲突、含密钥、文件只读"),
+    ),
+}
+OPENCLAW = "OPENCLAW_STATE_DIR, OPENCLAW_CONFIG_PATH, OPENCLAW_HOME"
+VARIABLES = {
+    "en": (
+        ("STRANDLINE_HOME", "a folder for everything that Strandline keeps, instead of the usual ones"),
+        (OPENCLAW, "where OpenClaw is, as it knows it"),
+        ("LC_ALL, LC_MESSAGES, LANG", "the language of what is printed"),
+    ),
+    "zh_CN": (
+        ("STRANDLINE_HOME", "存放 Strandline 自身全部数据的文件夹，代替通常的位置"),
+        (OPENCLAW, "OpenClaw 所在的位置，含义与 OpenClaw 相同"),
+        ("LC_ALL, LC_MESSAGES, LANG", "输出所用的语言"),
+    ),
+}
+FILES = {
+    "en": (
+        ("~/.config/strandline", "settings"),
+        ("~/.local/share/strandline", "library, search index, drafts, the demo"),
+        ("~/.local/state/strandline", "log and the places of windows"),
+        ("~/.cache/strandline", "what can be made again"),
+    ),
+    "zh_CN": (
+        ("~/.config/strandline", "设置"),
+        ("~/.local/share/strandline", "资料库、搜索索引、草稿、演示"),
+        ("~/.local/state/strandline", "日志和窗口位置"),
+        ("~/.cache/strandline", "可以重新生成的数据"),
+    ),
+}
+SEE = {
+    "en": "The licences of all parts: \\fBstrandline licences\\fR.",
+    "zh_CN": "各组成部分的许可证：\\fBstrandline licences\\fR。",
+}
+
+
+_NOT_OPTIONS = (argparse._SubParsersAction, argparse._HelpAction)  # noqa: SLF001 - it has no public names
 
 
 def manual(parser: argparse.ArgumentParser, language: str, version: str, date: str) -> str:
     """Give the manual page in roff; ``date`` is the day of the release."""
-    heads, texts = HEADS[language], TEXTS[language]
+    name, synopsis, description, commands, exits, variables, files, see = HEADS[language]
     lines = [
-        f'.TH STRANDLINE 1 "{date}" "Strandline {version}" "{heads["title"]}"',
+        f'.TH STRANDLINE 1 "{date}" "Strandline {version}" "{TITLES[language]}"',
         *([".nh", ".ad l"] if language == "zh_CN" else ()),  # nothing to stretch between Chinese words
-        f".SH {heads['name']}",
-        f"strandline \\- {_plain(str(texts['summary']))}",
-        f".SH {heads['synopsis']}",
+        f".SH {name}",
+        f"strandline \\- {_plain(SUMMARIES[language])}",
+        f".SH {synopsis}",
         ".B strandline",
         "[\\fICOMMAND\\fR] [\\fIOPTION\\fR ...]",
-        f".SH {heads['description']}",
+        f".SH {description}",
+        *(_paragraph(paragraph) for paragraph in ABOUT[language].split(".PP")),
+        f".SH {commands}",
     ]
-    for paragraph in texts["about"]:
-        lines += [".PP", _line(str(paragraph))]
-    lines.append(f".SH {heads['commands']}")
     for words, command, help_text in commands_of(parser):
         lines += [f'.SS "{" ".join(words)}"', _plain(help_text)]
         for action in command._actions:  # noqa: SLF001 - argparse has no public list of them
-            if isinstance(action, argparse._SubParsersAction | argparse._HelpAction):  # noqa: SLF001
-                continue
-            if action.help == argparse.SUPPRESS:
-                continue
-            lines += [".TP", _option(action), _plain(_help(action, command)) or "\\&"]
-    for key in ("exit", "environment", "files"):
-        lines.append(f".SH {heads[key]}")
-        for name, meaning in texts[key]:
-            lines += [".TP", f"\\fB{_plain(name)}\\fR", _plain(meaning)]
-    lines += [f".SH {heads['see']}", str(texts["see"])]
+            if not isinstance(action, _NOT_OPTIONS) and action.help != argparse.SUPPRESS:
+                lines += [".TP", _option(action), _plain(_help(action, command)) or "\\&"]
+    for head, rows in ((exits, EXITS), (variables, VARIABLES), (files, FILES)):
+        lines.append(f".SH {head}")
+        for word, meaning in rows[language]:
+            lines += [".TP", f"\\fB{_plain(word)}\\fR", _plain(meaning)]
+    lines += [f".SH {see}", SEE[language]]
     return "\n".join(lines) + "\n"
 
 
@@ -169,8 +160,14 @@ def _plain(text: str) -> str:
     return _line(text.replace("\\", "\\e").replace("-", "\\-"))
 
 
+def _paragraph(text: str) -> str:
+    # Chinese has no spaces, also none where a line of the source ends.
+    return f".PP\n{_line(re.sub(r'(?<=[^ -~])\n', '', text))}"
+
+
 def _line(text: str) -> str:
     text = re.sub(r"\s+", " ", text).strip()
+    text = re.sub("(?<=[，。、；：）])", r"\\:", text)  # where a line may end
     return f"\\&{text}" if text.startswith((".", "'")) else text
 
 
