@@ -125,10 +125,11 @@ inside chown -R ada:ada /home/ada
 inside Xvfb "$PERSON_DISPLAY" -screen 0 1600x1000x24 -nolisten tcp -ac >/dev/null 2>&1 &
 waited 60 ada xdpyinfo || fail "Xvfb does not start"
 ada openbox >/dev/null 2>&1 &
-ada pcmanfm --desktop >/dev/null 2>&1 &
-waited 60 x search --class '^pcmanfm$' || fail "pcmanfm does not start"
+managed() { ada xprop -root _NET_SUPPORTING_WM_CHECK | grep window; }
+waited 60 managed || fail "openbox does not start"
+ada pcmanfm --desktop >"$room/desktop" 2>&1 &
 icon() { ada xwd -root -silent | "$python" "$TOP/packaging/linux/on_screen.py"; }
-waited 60 icon || fail "there is no icon on the desktop"
+waited 60 icon || { cat "$room/desktop" >&2; fail "there is no icon on the desktop"; }
 picture "2-desktop"
 
 step "a double click on the icon of the desktop"

@@ -162,7 +162,8 @@ def _plain(text: str) -> str:
 
 def _paragraph(text: str) -> str:
     # Chinese has no spaces, also none where a line of the source ends.
-    return f".PP\n{_line(re.sub(r'(?<=[^ -~])\n', '', text))}"
+    joined = re.sub(r"(?<=[^ -~])\n", "", text)
+    return f".PP\n{_line(joined)}"
 
 
 def _line(text: str) -> str:
