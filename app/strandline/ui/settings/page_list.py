@@ -124,7 +124,7 @@ class PageList(QWidget):
             f" QListWidget::item {{ padding: {sp(7)}px {sp(8)}px; border-radius: {sp(6)}px; }}"
             f" QListWidget::item:selected {{ background: {theme.accent_ground.name()};"
             f" color: {theme.accent.name()}; }}"
-            f" QListWidget::item:selected:focus {{ border: 2px solid {theme.focus.name()}; }}",
+            f" QListWidget::item:selected:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}",
         )
         self._column.setContentsMargins(sp(12), sp(16), sp(12), sp(12))
         self._column.setSpacing(sp(12))

@@ -15,6 +15,7 @@ from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
+from strandline.ui.painting import edge_pen
 from strandline.ui.theme import Tone, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, ElidedLabel
@@ -70,7 +71,7 @@ class MiniMeter(QWidget):
         theme = theme_manager().theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         height = sp(8)
         bar = self.rect().adjusted(0, (self.height() - height) // 2, 0, 0)
         bar.setHeight(height)

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,7 +13,7 @@ from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.of_model import state_term
 from strandline.ui.looks import StateLook, standing_look, state_look
-from strandline.ui.painting import Type, draw_glyph, elided
+from strandline.ui.painting import Type, draw_glyph, edge_pen, elided
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme
 
@@ -137,7 +137,7 @@ def paint_badge(painter: QPainter, at: QPointF, text: str, look: StateLook, word
     """Paint a badge with its top left at ``at``; give its width."""
     shape = word.height * _SHAPE
     rect = QRectF(at.x(), at.y(), badge_width(text, word), badge_height(word))
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(edge_pen(theme_manager().theme, look.tone.ink))
     painter.setBrush(look.tone.ground)
     painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
     center = QPointF(rect.left() + sp(7) + shape / 2, rect.center().y())

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -28,7 +27,8 @@ from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type, mix, qrect
+from strandline.ui.looks import cache_colors
+from strandline.ui.painting import Type, edge_pen, mix, qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.tokens import Theme
@@ -234,7 +234,7 @@ class CacheChart(QWidget):
             painter.setPen(theme.muted)
             self._small.draw(painter, sp(6), room.y + sp(8), self.nothing(), self.width() - sp(12))
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         painter.end()
@@ -289,19 +289,16 @@ class CacheChart(QWidget):
 
     def _paint_legend(self, painter: QPainter, theme: Theme) -> None:
         x, side, top = self._axis_width(), float(sp(8)), float(sp(4))
-        for name, color in zip(self._names(), self._colors(theme), strict=True):
+        for name, color in zip(self._names(), cache_colors(theme), strict=True):
             if x + side + sp(4) + self._small.width(name) > self.width():
                 return
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge_pen(theme))
             painter.setBrush(color)
             box = QRectF(x, top + (self._small.height - side) / 2, side, side)
             painter.drawRoundedRect(box, 2, 2)
             painter.setPen(theme.muted)
             x += side + sp(4)
             x += self._small.draw(painter, x, top, name, self.width() - x) + sp(14)
-
-    def _colors(self, theme: Theme) -> tuple[QColor, QColor, QColor]:
-        return theme.stable[1].fill, theme.dynamic[0].fill, theme.history_bar
 
     def _paint_scale(self, painter: QPainter, theme: Theme, room: Rect, top: int) -> None:
         for part in (0.0, 0.5, 1.0):
@@ -323,8 +320,8 @@ class CacheChart(QWidget):
             wide = column.w * 0.2
             painter.drawRect(qrect(Rect(column.x - wide / 2, column.y, column.w + wide, column.h)))
         pieces = stacked(column, (event.cache_read, event.cache_write, event.input), top)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for piece, color in zip(pieces, self._colors(theme), strict=True):
+        painter.setPen(edge_pen(theme))
+        for piece, color in zip(pieces, cache_colors(theme), strict=True):
             painter.setBrush(mix(color, theme.ink, 0.12) if number == self._hover else color)
             if piece.h > 0:
                 painter.drawRect(qrect(piece))

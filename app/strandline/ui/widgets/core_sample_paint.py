@@ -15,7 +15,7 @@ from strandline.ui import labels
 from strandline.ui.block_text import BlockText
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import zone_fill
-from strandline.ui.painting import Type, elided, hatch_brush, mix, qrect
+from strandline.ui.painting import Type, edge_pen, elided, hatching, qrect
 from strandline.ui.tokens import Fill, Theme
 from strandline.ui.widgets.core_sample_margin import CoreSampleMargin
 from strandline.ui.widgets.history_bars import History, paint_history
@@ -94,7 +94,7 @@ class CoreSamplePainter:
         """Frame the whole picture when it has the focus and nothing is selected in it."""
         if picture.blocks:
             first, last = qrect(picture.blocks[0].rect), qrect(picture.blocks[-1].rect)
-            painter.setPen(QPen(self.theme.focus, 2.0))
+            painter.setPen(QPen(self.theme.focus, self.theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(first.united(last).adjusted(-3, -3, 3, 3), self.radius, self.radius)
 
@@ -112,7 +112,7 @@ class CoreSamplePainter:
     ) -> None:
         """Paint a block; words end at ``free``, where a badge may begin."""
         rect = qrect(block.rect)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(self.theme) if block.size is not None else Qt.PenStyle.NoPen)
         if block.band is None:
             painter.setBrush(fill.pale if block.size is None else fill.fill)
             painter.drawRoundedRect(rect, self.radius, self.radius)
@@ -128,8 +128,7 @@ class CoreSamplePainter:
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.save()
         painter.setClipRect(gone)
-        hatch = mix(fill.pale, fill.fill, 0.6 if self.theme.dark else 0.42)
-        painter.setBrush(hatch_brush(hatch.rgba(), sp(7), self.ratio))
+        painter.setBrush(hatching(self.theme, sp(7), self.ratio, fill))
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.setClipRect(solid)
         painter.setBrush(fill.fill)
@@ -235,7 +234,7 @@ class CoreSamplePainter:
         if lost:
             painter.setBrush(self.theme.hatch_ground)
             painter.drawRoundedRect(rect, self.radius, self.radius)
-            painter.setBrush(hatch_brush(self.theme.hatch.rgba(), sp(7), self.ratio))
+            painter.setBrush(hatching(self.theme, sp(7), self.ratio))
             painter.drawRoundedRect(rect, self.radius, self.radius)
         self._outline(painter, rect, self.theme.red.mark if lost else self.theme.line_strong)
         ink = self.theme.ink if lost else self.theme.muted
@@ -255,7 +254,7 @@ class CoreSamplePainter:
         return Fill(self.theme.hatch_ground, self.theme.ink, self.theme.hatch_ground)
 
     def _outline(self, painter: QPainter, rect: QRectF, color: QColor) -> None:
-        pen = QPen(color, 1.0, Qt.PenStyle.CustomDashLine)
+        pen = QPen(color, self.theme.edge, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([4, 3])
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -14,7 +14,7 @@ from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.of_model import state_term, zone_term
 from strandline.ui.help.terms import set_term
 from strandline.ui.looks import state_look, zone_fill
-from strandline.ui.painting import Type, draw_glyph
+from strandline.ui.painting import Type, draw_glyph, edge_pen
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.flow import FlowLayout
 
@@ -83,13 +83,13 @@ class Chip(QAbstractButton):
             painter.setBrush(theme.accent_ground if self.isChecked() else theme.track)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         side = float(sp(11))
         middle = QPointF(sp(4) + side / 2, rect.center().y())
         if isinstance(self.what, Zone):
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge_pen(theme))
             painter.setBrush(zone_fill(theme, self.what).fill)
             painter.drawRoundedRect(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), 3, 3)
         else:

@@ -49,11 +49,11 @@ class _Choice(QAbstractButton):
         rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         on = self.isChecked()
         if on or self.underMouse():
-            painter.setPen(QPen(theme.line_strong, 1) if on else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.line_strong, theme.edge) if on else Qt.PenStyle.NoPen)
             painter.setBrush(theme.surface if on else theme.raised)
             painter.drawRoundedRect(rect, sp(5), sp(5))
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, sp(5), sp(5))
         painter.setFont(ui_font(TextSize.BODY, bold=on))

@@ -12,7 +12,7 @@ from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.of_model import zone_term
 from strandline.ui.looks import zone_fill
-from strandline.ui.painting import Type, hatch_brush
+from strandline.ui.painting import Type, edge_pen, hatching
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme, Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
@@ -160,7 +160,7 @@ class WindowMeter(QWidget):
         painter.setPen(theme.muted)
         self._small.draw(painter, took + sp(8), 0, self.headline(), self.width() - took - sp(8))
         bar = self._bar()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, sp(3), sp(3))
         if self._layout.window.tokens:
@@ -201,7 +201,7 @@ class WindowMeter(QWidget):
         if window.tokens and window.reserve:
             free_to = self._x(window.tokens - window.reserve)
             zone = QRectF(free_to, bar.top(), bar.right() - free_to, bar.height())
-            painter.setBrush(hatch_brush(theme.hatch.rgba(), sp(7), self.devicePixelRatioF()))
+            painter.setBrush(hatching(theme, sp(7), self.devicePixelRatioF()))
             painter.drawRect(zone)
             word = self.tr("reserve")
             if self._small.width(word) + sp(8) < zone.width():

@@ -45,7 +45,7 @@ class Toggle(QCheckBox):
         painter.setBrush(theme.on_accent if on else theme.muted)
         painter.drawEllipse(QRectF(left, track.center().y() - knob / 2, knob, knob))
         if self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             around = track.adjusted(-1, -3, 3, 3)
             painter.drawRoundedRect(around, around.height() / 2, around.height() / 2)

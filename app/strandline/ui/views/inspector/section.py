@@ -61,7 +61,8 @@ class Section(QWidget):
 
     def _restyle(self) -> None:
         focus = theme_manager().theme.focus.name()
-        edges = f"padding: {sp(4)}px {sp(2)}px; border: 2px solid"
+        ring = theme_manager().theme.ring
+        edges = f"padding: {sp(4)}px {sp(2)}px; border: {ring:g}px solid"
         set_type(self.button, TextSize.STRONG, theme_manager().theme.ink, bold=True)
         font = self.button.styleSheet()
         self.button.setStyleSheet(

@@ -66,7 +66,7 @@ class LaneDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen or (hot and kind is not Kind.SECTION):
-            painter.setPen(QPen(theme.focus, 2) if focused else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.focus, theme.ring) if focused else Qt.PenStyle.NoPen)
             painter.setBrush(theme.accent_ground if chosen else theme.raised)
             painter.drawRoundedRect(rect, sp(6), sp(6))
         right = rect.right() - sp(8)

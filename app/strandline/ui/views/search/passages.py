@@ -197,7 +197,7 @@ class PassagesText(QPlainTextEdit):
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.surface.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f"QPlainTextEdit:focus {{ border: 2px solid {theme.focus.name()}; }}"
+            f"QPlainTextEdit:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}"
         )
         self.document().setDocumentMargin(sp(10))
         self._write()

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type, hatch_brush
+from strandline.ui.painting import Type, edge_pen, hatching
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
@@ -119,12 +119,12 @@ class LinesMeter(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bar = self._bar()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, sp(4), sp(4))
         if meter.reserve and meter.window:
             left = self._x(max(0, meter.window - meter.reserve))
-            painter.setBrush(hatch_brush(theme.hatch.rgba(), sp(7), self.devicePixelRatioF()))
+            painter.setBrush(hatching(theme, sp(7), self.devicePixelRatioF()))
             painter.drawRect(QRectF(left, bar.top(), self._x(meter.window) - left, bar.height()))
         if meter.now is not None:
             right = max(float(sp(4)), self._x(meter.now))

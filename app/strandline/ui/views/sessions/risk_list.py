@@ -117,7 +117,7 @@ class RiskRow(DragCard):
             self,
             f"QFrame#risk {{ background: {theme.raised.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f" QFrame#risk:focus {{ border: 2px solid {theme.focus.name()}; }}",
+            f" QFrame#risk:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}",
         )
         tone = theme.amber if self.rule.where is Where.SUMMARY else theme.red
         set_type(self._text, TextSize.BODY, theme.ink)

@@ -169,7 +169,7 @@ class WindowsStrip(QWidget):
             fill = theme.stable[0] if goes_on else theme.history
             rect = qrect(block)
             chosen = current is not None and current.window == window and current.mark is None
-            ring = QPen(theme.focus if self.hasFocus() else theme.accent, 2)
+            ring = QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring)
             painter.setPen(ring if chosen else Qt.PenStyle.NoPen)
             painter.setBrush(fill.fill if goes_on else fill.pale)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), sp(4), sp(4))
@@ -199,7 +199,7 @@ class WindowsStrip(QWidget):
         tone = theme.amber if mark.kind is MarkKind.COMPACTION else theme.red
         top, bottom = at.y() - self._bar_height() / 2 - sp(2), at.y() + self._bar_height() / 2 + sp(2)
         if chosen:
-            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, 2))
+            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(at.x() - size * 1.4, top, size * 2.8, bottom - top), sp(3), sp(3))
         painter.setPen(QPen(theme.surface, 1.5))

@@ -85,7 +85,7 @@ class Minimap(QWidget):
                 QRectF(window.right(), box.top(), box.right() - window.right(), box.height()), veil
             )
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, 2))
+            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring))
             painter.drawRoundedRect(window.adjusted(1, 1, -1, -1), sp(4), sp(4))
         painter.end()
 

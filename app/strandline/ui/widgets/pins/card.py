@@ -310,7 +310,7 @@ class PinCard(QFrame):
             return
         fate = card.fate(self._kind)
         ground = theme.red.ground if card.state is PinState.LOST else theme.raised
-        edge, line = (theme.focus, 2) if self.hasFocus() else (theme.line, 1)
+        edge, line = (theme.focus, theme.ring) if self.hasFocus() else (theme.line, 1)
         kind = "solid"
         if card.staged and not self.hasFocus():
             edge, kind = theme.warm, "dashed"

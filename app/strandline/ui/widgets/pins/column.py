@@ -370,7 +370,7 @@ class PinColumn(QFrame):
         elif self._hands.load is not None and self.column is not None and self.column.problem is None:
             edge, kind = theme.accent, "dashed"
         elif self.hasFocus():
-            edge, width = theme.focus, 2
+            edge, width = theme.focus, round(theme.ring)
         ground = theme.raised if self._compact else theme.surface
         set_sheet(
             self,

@@ -1,12 +1,13 @@
 """How full a file is, as a thin bar."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.engine.pin_picture import Column
 from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import sp
+from strandline.ui.painting import edge_pen
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
 
@@ -43,7 +44,7 @@ class Meter(QWidget):
         column, theme = self._column, theme_manager().theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         bar = QRectF(0, 0, self.width(), self.height())
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)

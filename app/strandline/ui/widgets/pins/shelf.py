@@ -96,7 +96,7 @@ class RuleCard(DragCard):
         self.setStyleSheet(
             f"QFrame#rule {{ background: {theme.raised.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f" QFrame#rule:focus {{ border: 2px solid {theme.focus.name()}; }}"
+            f" QFrame#rule:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}"
         )
         set_type(self._text, TextSize.BODY, theme.ink)
         set_type(self._where, TextSize.SMALL, theme.muted)
