@@ -25,6 +25,7 @@ _HISTORY = QT_TRANSLATE_NOOP("model", "History")
 _MEMORY = QT_TRANSLATE_NOOP("model", "Memory")
 _SEARCH = QT_TRANSLATE_NOOP("model", "Search")
 _HEALTH = QT_TRANSLATE_NOOP("model", "Health")
+_HELP = QT_TRANSLATE_NOOP("model", "Help and desktop")
 
 THEME = Choice(
     key="theme",
@@ -211,6 +212,17 @@ NOTIFY = Switch(
     search="notification desktop alert alarm 通知 提醒 警报",
 )
 
+ONBOARDING = Switch(
+    key="offer_tour",
+    default=True,
+    title=QT_TRANSLATE_NOOP("model", "Offer to show around"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "On the start page, until it was taken once; the Help menu has it always."
+    ),
+    section=_HELP,
+    search="tour welcome onboarding tutorial first start 向导 教程 导览 首次",
+)
+
 REGISTRY: tuple[AnySetting, ...] = (
     THEME,
     ACCENT,
@@ -227,6 +239,7 @@ REGISTRY: tuple[AnySetting, ...] = (
     SEARCH_INDEX,
     EMBED_MODEL,
     NOTIFY,
+    ONBOARDING,
 )
 
 

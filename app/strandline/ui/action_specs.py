@@ -374,6 +374,13 @@ SPECS: tuple[ActionSpec, ...] = (
         "book",
     ),
     ActionSpec(
+        "welcome",
+        QT_TRANSLATE_NOOP("actions", "Show me &around"),
+        "help",
+        QT_TRANSLATE_NOOP("actions", "Three steps on the demo, in about a minute"),
+        icon="demo",
+    ),
+    ActionSpec(
         "shortcuts",
         QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts"),
         "help",

@@ -48,6 +48,7 @@ WORDS: dict[str, str] = {
     "shortcuts": "keys hotkeys help 快捷键 键盘 帮助",
     "help.what": "explain meaning term number figure meter f1 帮助 解释 含义 数字 这是什么",
     "help.point": "explain what's this cursor question mark 指 问号 解释 这是什么",
+    "welcome": "tour tutorial onboarding introduction first steps guide 导览 教程 入门 向导 新手",
     "glossary": "terms words dictionary definitions meaning help 术语 词汇 用语 名词 解释 帮助",
     "about": "version licence license info 关于 版本 许可",
     "screen.context": "prompt files limits budget next turn 上下文 文件 上限 提示词",

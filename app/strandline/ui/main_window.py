@@ -199,10 +199,10 @@ class MainWindow(QMainWindow):
         self.command_palette.open_with(entries, self.searching.entry)
 
     def _next_pane(self) -> None:
-        focus_next_pane(self.frame.panes, QApplication.focusWidget(), 1)
+        focus_next_pane((*self.frame.panes, *self.help.panes), QApplication.focusWidget(), 1)
 
     def _previous_pane(self) -> None:
-        focus_next_pane(self.frame.panes, QApplication.focusWidget(), -1)
+        focus_next_pane((*self.frame.panes, *self.help.panes), QApplication.focusWidget(), -1)
 
     # Qt's events
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline.ui.fonts import sp
+from strandline.ui.help.tour_words import Stage
 
 if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
@@ -76,6 +77,16 @@ def _export(window: "MainWindow") -> QWidget:
     return exporting.dialog or window
 
 
+def _welcome(window: "MainWindow") -> QWidget:
+    """The first step beside what it points at; for the start page, the offer."""
+    if window.opened.snapshot is not None:
+        from strandline.ui.help.tour import Tour  # noqa: PLC0415 - on demand
+
+        tour = Tour(window)
+        tour.to(Stage.CUT)
+    return window
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
@@ -86,4 +97,5 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "term": _term,
     "about": _about,
     "export": _export,
+    "welcome": _welcome,
 }

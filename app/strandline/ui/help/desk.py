@@ -6,12 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QCursor, QHelpEvent
 from PySide6.QtWidgets import QApplication, QWhatsThis, QWidget
 
+from strandline.store.settings import ONBOARDING
 from strandline.ui.help.terms import TermFound, term_of, terms_shown
 
 if TYPE_CHECKING:
     from strandline.ui.help.about import AboutWindow
     from strandline.ui.help.glossary_window import GlossaryWindow
     from strandline.ui.help.popup import TermPopup
+    from strandline.ui.help.tour import Tour
     from strandline.ui.main_window import MainWindow
 
 
@@ -23,14 +25,19 @@ class HelpDesk(QObject):
         self._window = window
         self._rest = QCursor.pos()  # where the pointer was when the keyboard last went elsewhere
         self.popup: TermPopup | None = None
+        self.tour: Tour | None = None
         window.installEventFilter(self)
         for action_id, slot in (
             ("help.what", self.what_is_this),
             ("help.point", self.point_at),
             ("glossary", self.open_glossary),
             ("about", self.open_about),
+            ("welcome", self.show_around),
         ):
             window.registry.on(action_id, slot)
+        window.frame.start.tourAsked.connect(self.show_around)
+        window.preferences.settingChanged.connect(self._offer_tour)
+        self._offer_tour()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._focus_moved)
@@ -80,6 +87,35 @@ class HelpDesk(QObject):
         offered = [spec.id for spec in self._window.registry.specs()]
         about.set_report(self._window.registry["report"] if "report" in offered else None)
         return about
+
+    @property
+    def panes(self) -> tuple[QWidget, ...]:
+        """The parts of the window that the keyboard can go to besides the frame's."""
+        return (self.tour.card,) if self.tour is not None else ()
+
+    def show_around(self) -> None:
+        """Begin the way round, from its first step, in the window that shows the demo if there is one."""
+        from strandline.ui.help.tour import Tour, window_with_demo  # noqa: PLC0415 - on demand
+
+        self._window.preferences.set(ONBOARDING, False)
+        other = window_with_demo()
+        if other is not None and other is not self._window:
+            other.raise_()
+            other.activateWindow()
+            other.help.show_around()
+            return
+        if self.tour is not None:
+            self.tour.end()
+        self.tour = Tour(self._window)
+        self.tour.ended.connect(self._tour_ended)
+        self.tour.begin()
+
+    def _tour_ended(self) -> None:
+        self.tour = None
+
+    def _offer_tour(self, key: str = ONBOARDING.key) -> None:
+        if key == ONBOARDING.key:
+            self._window.frame.start.offer_tour(self._window.preferences.get(ONBOARDING))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Answer the "?" cursor: Qt asks the window for what the widgets in it leave unanswered."""

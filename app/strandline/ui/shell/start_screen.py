@@ -47,6 +47,7 @@ class StartScreen(QScrollArea):
 
     openAsked = Signal()
     demoAsked = Signal()
+    tourAsked = Signal()
     foundChosen = Signal(object)  # FoundItem
     foundBesideChosen = Signal(object)  # FoundItem, for a new window
     recentChosen = Signal(object)  # RecentItem
@@ -77,6 +78,9 @@ class StartScreen(QScrollArea):
         self.open_button.clicked.connect(self.openAsked)
         self.demo_button = QPushButton(self._centre)
         self.demo_button.clicked.connect(self.demoAsked)
+        self.tour_button = QPushButton(self._centre)
+        self.tour_button.clicked.connect(self.tourAsked)
+        self.tour_button.hide()
         self._hint = _wrapped(self._centre)
         self.gone = GoneNotice(self._centre)
         self._found_title = QLabel(self._centre)
@@ -99,6 +103,7 @@ class StartScreen(QScrollArea):
         head.addStretch(1)
         self._buttons.addWidget(self.open_button)
         self._buttons.addWidget(self.demo_button)
+        self._buttons.addWidget(self.tour_button)
         self._buttons.addStretch(1)
         self._column.addLayout(head)
         self._column.addWidget(self._sentence)
@@ -111,6 +116,10 @@ class StartScreen(QScrollArea):
         self._column.addWidget(self._recent_title)
         self._column.addLayout(self._recent_box)
         self._column.addStretch(1)
+
+    def offer_tour(self, on: bool) -> None:
+        """Offer to be shown around, or no longer."""
+        self.tour_button.setVisible(on)
 
     def set_found(self, found: Sequence[FoundItem] | None) -> None:
         """Show the installations; None means that they are still being looked for."""
@@ -190,6 +199,7 @@ class StartScreen(QScrollArea):
         )
         self.open_button.setText(self.tr("Open folder…"))
         self.demo_button.setText(self.tr("Look around in the demo"))
+        self.tour_button.setText(self.tr("Show me around (1 minute)"))
         self._hint.setText(self.tr("or drop a folder anywhere on this window"))
         self._found_title.setText(self.tr("Found on this computer"))
         self._recent_title.setText(self.tr("Opened before"))

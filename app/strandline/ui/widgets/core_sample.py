@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
@@ -120,6 +120,16 @@ class CoreSampleWidget(QWidget):
         if self._highlight is None or self._layout is None or self._picture is None:
             return None
         return frozenset(b.key for b in self._picture.blocks if self._matches(b, self._highlight))
+
+    def part_not_sent(self, key: str) -> QRect:
+        """Give where the hatched part of a file stands in the widget, else its whole block."""
+        block = self._picture.find(key) if self._picture is not None else None
+        if block is None:
+            return QRect()
+        area = qrect(block.rect).translated(0, self._inset())
+        if block.band is not None and block.band.sent < area.right():
+            area.setLeft(block.band.sent)
+        return area.toAlignedRect()
 
     def term_at(self, point: QPoint | None) -> str:
         """Give the term of the glossary at a point; between the blocks it is the boundary's wave, near it."""
