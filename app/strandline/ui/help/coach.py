@@ -9,6 +9,8 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
+_EDGE = 2  # pixels
+
 
 class Ring(QWidget):
     """Paints a ring around a part of the window; clicks go through it."""
@@ -105,7 +107,8 @@ class CoachCard(QFrame):
         """Take the size of the words, and the side of the place with the most room."""
         room = self._over.rect().adjusted(sp(12), sp(12), -sp(12), -sp(12))
         width = min(sp(340), room.width())
-        wanted = max(self._column.heightForWidth(width), self._column.minimumSize().height())
+        edge = 2 * _EDGE  # the frame of the style sheet, which the layout does not count
+        wanted = max(self._column.heightForWidth(width - edge), self._column.minimumSize().height()) + edge
         height = min(wanted, room.height())
         self.resize(width, height)
         place = self._place.intersected(self._over.rect()) if self._place is not None else QRect()
@@ -133,7 +136,7 @@ class CoachCard(QFrame):
         theme = theme_manager().theme
         self.setStyleSheet(
             f"QFrame#coach {{ background: {theme.surface.name()};"
-            f" border: 2px solid {theme.accent.name()}; border-radius: {sp(8)}px; }}"
+            f" border: {_EDGE}px solid {theme.accent.name()}; border-radius: {sp(8)}px; }}"
         )
         set_type(self.step, TextSize.SMALL, theme.accent, bold=True)
         set_type(self.title, TextSize.HEADING, theme.ink, bold=True)

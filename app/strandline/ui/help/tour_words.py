@@ -40,7 +40,7 @@ WORDS = {
         QT_TRANSLATE_NOOP(
             "tour",
             "This is what the model will read next, from top to bottom. The hatched part of %1 lies on disk"
-            " only: the file is over its limit. Click on it, or go to it with the arrow keys.",
+            " only: the file is over its limit. Click on it, or press Enter.",
         ),
     ),
     Stage.FIND: Words(

@@ -20,6 +20,7 @@ _ICONS = {
     "Memory": "memory",
     "Search": "search",
     "Health": "health",
+    "Help and desktop": "help",
 }
 
 
