@@ -367,6 +367,21 @@
     </message>
 </context>
 <context>
+    <name>CoachCard</name>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>跳过(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>ColumnNotice</name>
     <message>
         <source>Hide the way out</source>
@@ -4391,6 +4406,10 @@ units</source>
         <translation>看看演示</translation>
     </message>
     <message>
+        <source>Show me around (1 minute)</source>
+        <translation>带我看一看（1 分钟）</translation>
+    </message>
+    <message>
         <source>or drop a folder anywhere on this window</source>
         <translation>也可以把文件夹拖到窗口的任意位置</translation>
     </message>
@@ -4654,6 +4673,13 @@ units</source>
     <message>
         <source>OpenClaw %1 · rules of %2</source>
         <translation>OpenClaw %1 · 按 %2 的规则</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
@@ -5242,6 +5268,14 @@ units</source>
     <message>
         <source>Every word and number of the window, explained</source>
         <translation>解释窗口中的每个词和数字</translation>
+    </message>
+    <message>
+        <source>Show me &amp;around</source>
+        <translation>带我看一看(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Three steps on the demo, in about a minute</source>
+        <translation>在演示中走三步，大约一分钟</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
@@ -8565,6 +8599,10 @@ units</source>
         <translation>健康</translation>
     </message>
     <message>
+        <source>Help and desktop</source>
+        <translation>帮助与桌面</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -8775,6 +8813,14 @@ units</source>
     <message>
         <source>A notification of the desktop for losses and conflicts while the window is not in front.</source>
         <translation>窗口不在前台时，以桌面通知告知丢失和冲突。</translation>
+    </message>
+    <message>
+        <source>Offer to show around</source>
+        <translation>提供新手导览</translation>
+    </message>
+    <message>
+        <source>On the start page, until it was taken once; the Help menu has it always.</source>
+        <translation>在起始页显示，看过一次为止；“帮助”菜单里一直有。</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -15334,6 +15380,57 @@ units</source>
     <message>
         <source>not watching</source>
         <translation>未监视</translation>
+    </message>
+</context>
+<context>
+    <name>tour</name>
+    <message>
+        <source>See what is cut</source>
+        <translation>看看什么被截断</translation>
+    </message>
+    <message>
+        <source>This is what the model will read next, from top to bottom. The hatched part of %1 lies on disk only: the file is over its limit. Click on it, or press Enter.</source>
+        <translation>这是模型接下来会读到的内容，自上而下。%1 的斜线部分只在磁盘上：文件超过了上限。点击它，或按 Enter。</translation>
+    </message>
+    <message>
+        <source>Find a lost sentence</source>
+        <translation>找回一句丢失的话</translation>
+    </message>
+    <message>
+        <source>One number was said months ago and got lost when the talk was summarised. Press Ctrl+F and type: %2</source>
+        <translation>有个数字几个月前说过，对话被摘要时丢了。按 Ctrl+F，输入：%2</translation>
+    </message>
+    <message>
+        <source>Pin it</source>
+        <translation>把它置顶</translation>
+    </message>
+    <message>
+        <source>Choose a hit and press P, or drag it onto a file: then the model reads it on every turn. It is only staged, nothing is written yet.</source>
+        <translation>选中一条结果，按 P，或把它拖到文件上：模型以后每轮都会读到它。现在只是暂存，还没有写入。</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Below the file stands what it would cost. Press Write, or Ctrl+Return. It is the demo.</source>
+        <translation>文件下方写着这样做的代价。按“写入”或 Ctrl+Return。这里只是演示。</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Every write can be undone, also tomorrow: press Ctrl+Z, and the file is as before, byte for byte.</source>
+        <translation>每次写入都可以撤销，明天也行：按 Ctrl+Z，文件就逐字节恢复原样。</translation>
+    </message>
+    <message>
+        <source>That is all</source>
+        <translation>就是这些</translation>
+    </message>
+    <message>
+        <source>F1 explains any number, Ctrl+K finds every command. When you are ready, open your own folder with Ctrl+O. The Help menu shows you around again.</source>
+        <translation>F1 解释任何数字，Ctrl+K 查找任何命令。准备好后，按 Ctrl+O 打开你自己的文件夹。“帮助”菜单可以再带你看一遍。</translation>
     </message>
 </context>
 </TS>
