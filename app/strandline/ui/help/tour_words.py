@@ -73,7 +73,8 @@ WORDS = {
         QT_TRANSLATE_NOOP("tour", "Take it back"),
         QT_TRANSLATE_NOOP(
             "tour",
-            "Every write can be undone, also tomorrow: press Ctrl+Z, and the file is as before, byte for byte.",
+            "Every write can be undone, also tomorrow: press Ctrl+Z, and the file is as before, byte for"
+            " byte.",
         ),
     ),
     Stage.END: Words(
