@@ -60,7 +60,7 @@ class Tour(QObject):
         if _is_demo(opened.target) and opened.snapshot is not None:
             self._on_snapshot(opened.snapshot)
         else:
-            self._window.open_demo()
+            opened.open_demo()
 
     def go_on(self) -> None:
         """Go to the next step, whether the person did this one or not."""
