@@ -27,6 +27,7 @@ from strandline.cli.parsing import Parser, speaking, take_language, wrong
 from strandline.cli.picture import add_picture_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.cli.report import add_report_parser
 from strandline.cli.route import add_route_parser
 from strandline.cli.search import add_search_parser
 from strandline.cli.sessions import add_sessions_parser
@@ -56,6 +57,7 @@ _COMMANDS = frozenset(
         "export",
         "flush",
         "survive",
+        "report",
         "route",
         "sessions",
         "licences",
@@ -146,6 +148,7 @@ def _parser() -> argparse.ArgumentParser:
     add_doctor_parser(commands, _place_options)
     add_export_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
+    add_report_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
     add_sessions_parser(commands, _place_options)
     add_memory_parser(commands, Parser)

@@ -388,5 +388,11 @@ SPECS: tuple[ActionSpec, ...] = (
         icon="keyboard",
         starts_group=True,
     ),
+    ActionSpec(
+        "report",
+        QT_TRANSLATE_NOOP("actions", "Make a &bug report…"),
+        "help",
+        QT_TRANSLATE_NOOP("actions", "Show what a report would hold, without private texts, and save it"),
+    ),
     ActionSpec("about", QT_TRANSLATE_NOOP("actions", "&About Strandline"), "help", icon="info"),
 )

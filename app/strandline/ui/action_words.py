@@ -16,6 +16,7 @@ WORDS: dict[str, str] = {
     "settings": "preferences options configure customize 设置 选项 偏好 首选项 配置",
     "export": "save picture png svg pdf csv json markdown report copy 导出 保存 图片 报告 表格",
     "print": "paper printer pdf 打印 纸张",
+    "report": "bug problem issue help support zip 报告 问题 反馈 错误",
     "close": "exit leave start page 关闭 工作区 返回",
     "quit": "exit close leave 退出 关闭",
     "undo": "revert back restore 撤销 还原 恢复",

@@ -28,6 +28,7 @@ from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.placing import Placing
+from strandline.ui.shell.report_link import ReportLink
 from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.indexing = Indexing(self)
         self.settings_link = SettingsLink(self)
         self.exporting = ExportLink(self)
+        self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.sheet = ShortcutSheet(self.registry, self)
@@ -257,6 +259,7 @@ class MainWindow(QMainWindow):
         self.placing.keep()
         self.workbench.stop()
         self.exporting.stop()
+        self.reporting.stop()
         self.opened.stop()
         super().closeEvent(event)
         self.closed.emit()

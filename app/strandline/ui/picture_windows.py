@@ -87,6 +87,16 @@ def _welcome(window: "MainWindow") -> QWidget:
     return window
 
 
+def _report(window: "MainWindow") -> QWidget:
+    window.registry["report"].trigger()
+    reporting = window.reporting.desk
+    until = time.monotonic() + _PATIENCE_S
+    while reporting.busy and time.monotonic() < until:
+        time.sleep(0.005)
+        QApplication.processEvents()
+    return reporting.dialog or window
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
@@ -98,4 +108,5 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "about": _about,
     "export": _export,
     "welcome": _welcome,
+    "report": _report,
 }
