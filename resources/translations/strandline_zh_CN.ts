@@ -3473,6 +3473,52 @@
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts, %3 bytes of text</source>
+        <translation>%1 / %2 个部分，%3 字节文本</translation>
+    </message>
+    <message>
+        <source>Bug report</source>
+        <translation>错误报告</translation>
+    </message>
+    <message>
+        <source>This is all that the file would hold. No sentence of a conversation or file, no name and no place is in it; names became numbers. Nothing is sent; it is your file.</source>
+        <translation>文件里就只有这些。没有对话或文件中的任何一句话，没有人名，也没有路径；名称都换成了编号。不会发送任何东西；文件归你。</translation>
+    </message>
+    <message>
+        <source>Parts of the report</source>
+        <translation>报告的各部分</translation>
+    </message>
+    <message>
+        <source>Text of the part</source>
+        <translation>该部分的文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存（&amp;S）…</translation>
+    </message>
+</context>
+<context>
+    <name>Reporting</name>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Text copied</source>
@@ -5282,6 +5328,14 @@ units</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
+        <source>Make a &amp;bug report…</source>
+        <translation>制作错误报告（&amp;B）…</translation>
+    </message>
+    <message>
+        <source>Show what a report would hold, without private texts, and save it</source>
+        <translation>显示报告会包含什么（不含私人文本），并保存</translation>
+    </message>
+    <message>
         <source>&amp;About Strandline</source>
         <translation>关于 Strandline(&amp;A)</translation>
     </message>
@@ -6038,6 +6092,14 @@ units</source>
         <source>Nothing changes.</source>
         <translation>没有变化。</translation>
     </message>
+    <message>
+        <source>{count} parts, {size:,} bytes of text. Nothing is sent.</source>
+        <translation>{count} 个部分，{size:,} 字节文本。不会发送任何东西。</translation>
+    </message>
+    <message>
+        <source>Write it to {out}? [y/N] </source>
+        <translation>写入 {out}?[y/N] </translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -6588,6 +6650,22 @@ units</source>
     <message>
         <source>list the rules that only the conversation knows, soonest first</source>
         <translation>列出只有对话里才有的规则，最先消失的在前</translation>
+    </message>
+    <message>
+        <source>make a bug report without private texts; nothing is sent</source>
+        <translation>制作不含私人文本的错误报告；不会发送任何东西</translation>
+    </message>
+    <message>
+        <source>the file to make</source>
+        <translation>要生成的文件</translation>
+    </message>
+    <message>
+        <source>leave a part out; may be given again</source>
+        <translation>去掉一个部分；可重复给出</translation>
+    </message>
+    <message>
+        <source>write it without asking</source>
+        <translation>不询问直接写入</translation>
     </message>
 </context>
 <context>
@@ -14733,6 +14811,46 @@ units</source>
     <message>
         <source>the folder it lies in is not there</source>
         <translation>上级文件夹不存在</translation>
+    </message>
+    <message>
+        <source>Nobody is there to say whether this may be written.</source>
+        <translation>没有人来确认是否可以写入。</translation>
+    </message>
+    <message>
+        <source>Read what is above, and say --yes if it is right.</source>
+        <translation>读一读上面的内容，没问题就加 --yes。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Leave parts out with --without, or answer y.</source>
+        <translation>用 --without 去掉某些部分，或者回答 y。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Sizes and states of the context</source>
+        <translation>上下文的大小与状态</translation>
+    </message>
+    <message>
+        <source>Codes of the findings</source>
+        <translation>发现的代码</translation>
+    </message>
+    <message>
+        <source>Layouts and row counts of databases</source>
+        <translation>数据库结构与行数</translation>
+    </message>
+    <message>
+        <source>End of the log</source>
+        <translation>日志末尾</translation>
+    </message>
+    <message>
+        <source>Last crash</source>
+        <translation>上次崩溃</translation>
     </message>
 </context>
 <context>
