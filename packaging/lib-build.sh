@@ -107,3 +107,23 @@ changelog() {
     sed -n '/<releases>/,/<\/release>/s/.*<p>\(.*\)<\/p>.*/  * \1/p' "$TOP"/packaging/linux/*.metainfo.xml | head -n 1
     printf '\n -- Strandline authors <strandline@localhost>  %s\n' "$(LC_ALL=C date -u -R -d "@$(release_seconds)")"
 }
+
+# One file that runs: a script with an archive behind it.
+build_run() {
+    local quick=$1 root=$WORK/run version file head=$WORK/run-head flag=J pack=(xz -6e -T0)
+    version=$(strandline_version)
+    file=$DIST/strandline-$version-$(uname -m).run
+    say "building the file that runs"
+    rm -rf -- "$root"
+    install_tree "$root"
+    if [ -n "$quick" ]; then flag=z pack=(gzip -1n); fi
+    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(release_seconds)" -C "$root" -cf - . |
+        "${pack[@]}" >"$WORK/run.archive"
+    sed -e "s/@VERSION@/$version/g" -e "s/@ARCH@/$(uname -m)/g" -e "s/@FLAG@/$flag/" \
+        -e "s/@SUM@/$(sha256sum <"$WORK/run.archive" | cut -c 1-16)/" "$TOP/packaging/linux/run-head.sh" >"$head"
+    sed -i "s/@LINES@/$(wc -l <"$head")/" "$head"
+    cat -- "$head" "$WORK/run.archive" >"$file"
+    chmod 755 "$file"
+    rm -rf -- "$root" "$head" "$WORK/run.archive"
+    ls -l -- "$file" | awk '{printf "%s  %.1f MB\n", $NF, $5 / 1e6}'
+}
