@@ -96,9 +96,7 @@ def measure(words: Sequence[str], display: str, home: Path) -> None:
         times = []
         for _ in range(ROUNDS):
             if kind == "cold" and not forget_files():
-                print(
-                    f"cold: not measured; {DROP} cannot be written here (it takes root, outside of a container)"
-                )
+                print(f"cold: not measured; {DROP} cannot be written (it takes root)")
                 break
             times.append(one_start(words, display, home))
         if times:
