@@ -1,5 +1,7 @@
 """Several windows of one process: who shows what, what is remembered, and how they end."""
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,9 +11,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF,
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.conftest import FakeServices, FakeSnapshot
+from strandline import paths
 from strandline.engine.target import Target
+from strandline.errors import NotFound
 from strandline.live.handover import Request
 from strandline.messages import say
+from strandline.store.settings_file import Settings
 from strandline.ui.app import App
 from strandline.ui.i18n import Language
 from strandline.ui.main_window import MainWindow
@@ -45,9 +51,6 @@ class Kit:
 
 @pytest.fixture
 def make(qtbot, translations, own_home, tmp_path, monkeypatch) -> Iterator[Callable[[], Kit]]:
-    from gui.conftest import FakeServices
-    from strandline.store.settings_file import Settings
-
     made: list[Kit] = []
 
     def go() -> Kit:
@@ -118,8 +121,6 @@ def test_another_agent_of_the_same_installation_is_another_workspace(kit, qtbot)
 
 
 def test_the_default_agent_is_known_by_name_once_it_was_read(kit, qtbot, sample):
-    from gui.conftest import FakeSnapshot
-
     first = shown(qtbot, kit.windows.open(ONE))
     kit.services_of(first).snapshotChanged.emit(FakeSnapshot(sample.sample_layout()))
     assert kit.windows.open(Target(state_dir=ONE.state_dir, agent="main")) is first
@@ -127,8 +128,6 @@ def test_the_default_agent_is_known_by_name_once_it_was_read(kit, qtbot, sample)
 
 
 def test_two_ways_to_the_same_workspace_end_in_one_window(kit, qtbot, sample):
-    from gui.conftest import FakeSnapshot
-
     first = shown(qtbot, kit.windows.open(ONE))
     second = shown(qtbot, kit.windows.open(Target(state_dir=ONE.state_dir, agent="main")))
     kit.services_of(first).snapshotChanged.emit(FakeSnapshot(sample.sample_layout()))
@@ -155,8 +154,6 @@ def test_a_later_start_with_nothing_named_brings_the_window_to_the_front(kit, qt
 
 
 def test_the_desktops_token_is_there_when_the_window_asks_for_the_front(kit, monkeypatch):
-    import os
-
     seen = []
     window = kit.starter.begin(Request((ONE,)))
     monkeypatch.setattr(window, "activateWindow", lambda: seen.append(os.environ.get("XDG_ACTIVATION_TOKEN")))
@@ -180,12 +177,14 @@ def test_a_new_window_is_opened_when_that_is_asked(kit, qtbot):
     assert kit.targets() == [ONE, None, OTHER]
 
 
-def test_the_session_that_is_named_is_shown_in_the_window_that_has_the_workspace(kit, qtbot):
+def test_the_session_that_is_named_is_shown_in_the_window_that_has_the_workspace(kit, qtbot, sample):
     first = shown(qtbot, kit.starter.begin(Request((ONE,))))
+    kit.services_of(first).snapshotChanged.emit(FakeSnapshot(sample.sample_layout()))
     key = "agent:main:telegram:group:-100"
-    kit.starter.answer(Request((Target(state_dir=ONE.state_dir, session_key=key, agent=None),)))
-    assert len(kit.windows.all) in (1, 2)
-    assert kit.windows.front.wanted.session_key == key or first.opened.target.session_key == key
+    kit.starter.answer(Request((Target(state_dir=ONE.state_dir, session_key=key),)))
+    (only,) = kit.windows.all
+    assert only is first
+    assert first.opened.target.session_key == key
 
 
 def test_what_is_no_workspace_is_told_in_the_window(kit, qtbot, tmp_path):
@@ -350,8 +349,6 @@ def test_moving_a_window_is_written_down_when_it_rests(make, qtbot):
 
 
 def test_what_was_open_last_and_is_gone_is_told_on_the_start_page(make, qtbot):
-    from strandline.errors import NotFound
-
     kit = make()
     kit.starter.begin(Request((ONE,)))
     kit.windows.quit()
@@ -372,8 +369,6 @@ def test_what_was_open_last_and_is_gone_is_told_on_the_start_page(make, qtbot):
 
 
 def test_what_is_gone_can_be_forgotten(make, qtbot):
-    from strandline.errors import NotFound
-
     kit = make()
     kit.starter.begin(Request((ONE,)))
     kit.windows.quit()
@@ -387,3 +382,43 @@ def test_what_is_gone_can_be_forgotten(make, qtbot):
     assert [asked for asked in services.asked if asked[0] == "remove_recent"] == [("remove_recent", item)]
     assert not window.frame.start.gone.isVisible()
     assert again.kept() == [{}]
+
+
+# Really
+
+
+def test_two_windows_on_real_files(qtbot, own_home, tmp_path):
+    """Two agents of one installation beside each other, and one of their files in one editor at a time."""
+    state = shutil.copytree(paths.shipped_demo(), tmp_path / "demo")
+    app = App(Settings.load(own_home / "config" / "settings.json"), QCoreApplication.instance())
+    windows = Windows(app.window, Session.load(tmp_path / "window.json"), app)
+    try:
+        windows.begin()
+        first, second = (windows.open(Target(state_dir=state, agent=agent)) for agent in ("main", "zh"))
+        both = (first.opened, second.opened)
+        qtbot.waitUntil(lambda: all(opened.snapshot is not None for opened in both), timeout=60_000)
+        assert first.windowTitle() != second.windowTitle()
+        services = [window.opened.services for window in (first, second)]
+        assert services[0].meaning_feed is services[1].meaning_feed
+        desk, root = services[0].edit_desk, state / "workspace-main"
+        opened = desk.open(root / "AGENTS.md", root, first)
+        with qtbot.waitSignal(opened.opened, timeout=60_000):
+            pass
+        other = services[1].edit_desk.open(root / "AGENTS.md", root, second)
+        with qtbot.waitSignal(other.refused, timeout=60_000) as refused:
+            pass
+        assert refused.args[0].sentence.text() == "AGENTS.md is being edited in another window."
+        first.close()
+        qtbot.waitUntil(lambda: windows.in_order == (second,))
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        again = services[1].edit_desk.open(root / "AGENTS.md", root, second)
+        with qtbot.waitSignal(again.opened, timeout=60_000):
+            pass
+        with qtbot.waitSignal(second.opened.snapshotChanged, timeout=60_000):  # it works on by itself
+            (state / "workspace-zh" / "SOUL.md").write_text("新的内容\n", encoding="utf-8")
+    finally:
+        windows.quit()
+        app.close()
+        app.translations.stop()
+        app.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -3,6 +3,7 @@
 import os
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -32,6 +33,9 @@ from strandline.ui.widgets import icons
 from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.windows import Windows
 
+if TYPE_CHECKING:
+    from strandline.live.meaning_feed import MeaningFeed
+
 
 class App(QObject):
     """Everything a window needs, wired; lives as long as the application object."""
@@ -44,6 +48,7 @@ class App(QObject):
         self.translations = Translations(self)
         self.preferences = Preferences(settings, self.translations, self)
         self._dressed = False
+        self._meaning: MeaningFeed | None = None  # one for all windows: a model takes much memory
         self.preferences.follow_file()
 
     def window(self, places: Places | None = None) -> MainWindow:
@@ -61,10 +66,20 @@ class App(QObject):
             window.frame.message_bar.tell(Problem(sentence.template, sentence))
         return window
 
-    def _services(self, parent: QObject) -> Services:
-        from strandline.ui.services import LiveServices  # noqa: PLC0415 - heavy: after the first paint
+    def close(self) -> None:
+        """End what the windows shared; they are closed."""
+        if self._meaning is not None:
+            self._meaning.close()
+            self._meaning.meaning.close()
+            self._meaning = None
 
-        return LiveServices(self.settings, self.bridge.report, parent)
+    def _services(self, parent: QObject) -> Services:
+        # Heavy: after the first paint.
+        from strandline.ui.services import LiveServices, make_meaning_feed  # noqa: PLC0415
+
+        if self._meaning is None:
+            self._meaning = make_meaning_feed(self.settings, self)
+        return LiveServices(self.settings, self.bridge.report, parent, meaning=self._meaning)
 
 
 def make_application() -> QApplication:
@@ -116,6 +131,7 @@ def run_window(
             return application.exec()
         finally:
             instance.close()
+            app.close()
             garbage.uninstall()
             signals.close()
             app.bridge.uninstall()

@@ -60,7 +60,10 @@ _STOP_MS = 1_000
 
 
 class LiveServices(QObject):
-    """One snapshot publisher and one watcher; small questions go to workers of their own."""
+    """One snapshot publisher and one watcher; small questions go to workers of their own.
+
+    ``meaning`` is shared by the windows of the process, and ended by who made it.
+    """
 
     snapshotChanged = Signal(object)
     refreshed = Signal(object)
@@ -73,7 +76,12 @@ class LiveServices(QObject):
     returned = Signal(object)
 
     def __init__(
-        self, settings: Settings, unhandled: Callable[[BaseException], object], parent: QObject | None = None
+        self,
+        settings: Settings,
+        unhandled: Callable[[BaseException], object],
+        parent: QObject | None = None,
+        *,
+        meaning: MeaningFeed | None = None,
     ) -> None:
         super().__init__(parent)
         self._queues = JobQueues(self)
@@ -98,9 +106,9 @@ class LiveServices(QObject):
         self.operations.pinsWritten.connect(self._publisher.request)
         self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
         self.operations.pinsWritten.connect(self.search_feed.changed)
-        self.meaning_feed = MeaningFeed(
-            settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=self
-        )
+        # One model in memory is enough for all windows, and they must not work against each other.
+        self._own_meaning = meaning is None
+        self.meaning_feed = meaning or make_meaning_feed(settings, self)
         self.model_shop = ModelShop(self._queues, self)
         self.search_feed.built.connect(self.meaning_feed.index_built)
         self.search = SearchDesk(self._queues, self._engine(Wanted()), self)
@@ -221,7 +229,8 @@ class LiveServices(QObject):
         self._return.watch(None)
         self._publisher.stop()
         self.search_feed.close()
-        self.meaning_feed.close()
+        if self._own_meaning:
+            self.meaning_feed.close()
         self.model_shop.close()
         self.search.stop()
         if self._watcher is not None:
@@ -231,7 +240,8 @@ class LiveServices(QObject):
         self._store.close()
         self.operations.close()
         self.search.close()
-        self.meaning_feed.meaning.close()
+        if self._own_meaning:
+            self.meaning_feed.meaning.close()
         self.health.close()
         if self._taker is not None:
             self._taker.close()
@@ -317,6 +327,13 @@ class LiveServices(QObject):
         if snapshot.exact or self._taker is None:
             return snapshot
         return self._taker.take(snapshot.target, exact=True)
+
+
+def make_meaning_feed(settings: Settings, parent: QObject) -> MeaningFeed:
+    """Give the feed that keeps the vectors of the one index up to it."""
+    return MeaningFeed(
+        settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=parent
+    )
 
 
 def _open_library() -> Library:
