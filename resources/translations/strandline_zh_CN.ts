@@ -1755,8 +1755,8 @@
         <translation>上次打开的 %1 现在无法打开</translation>
     </message>
     <message>
-        <source>When it is there again it opens by itself.</source>
-        <translation>恢复后会自动打开。</translation>
+        <source>%1 When it is there again it opens by itself.</source>
+        <translation>%1恢复后会自动打开。</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -14851,6 +14851,14 @@ units</source>
     <message>
         <source>Last crash</source>
         <translation>上次崩溃</translation>
+    </message>
+    <message>
+        <source>{file} is being edited in another window.</source>
+        <translation>{file} 正在另一个窗口中编辑。</translation>
+    </message>
+    <message>
+        <source>Go on there, or lock it there first; what was typed stays.</source>
+        <translation>请到那个窗口继续编辑，或先在那里锁定；已输入的内容会保留。</translation>
     </message>
 </context>
 <context>
