@@ -118,7 +118,7 @@ def test_no_english_sentence_is_left_in_chinese_help(parser):
         (["pins"], "缺少必需的参数：ACT。请看“strandline pins --help”。"),
         (
             ["picture", "--demo", "--out", "a", "--size", "x"],
-            "参数 --size：大小写作 宽x高，各为 200 到 8000。",
+            "参数 --size：大小写作 WIDTHxHEIGHT，各为 200 到 8000。",
         ),
         (["context", "--kind", "grup"], "参数 --kind：请从中选择：main, group, cron, subagent。"),
         (["context", "--nowhere"], "无法识别的参数：--nowhere。"),
