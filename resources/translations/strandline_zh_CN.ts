@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>Nothing leaves this computer: no network, no account, no telemetry.</source>
-        <translation>一切都留在这台电脑上：不联网、无账号、无遥测。</translation>
+        <translation>一切都留在这台电脑上：不联网、无账户、无遥测。</translation>
     </message>
     <message>
         <source>It writes to your agent&apos;s files only when you say so, and takes it back again.</source>
@@ -6465,7 +6465,7 @@ units</source>
     </message>
     <message>
         <source>a size is WIDTHxHEIGHT, each from 200 to 8000</source>
-        <translation>大小写作 宽 x 高，各为 200 到 8000</translation>
+        <translation>大小写作 WIDTHxHEIGHT，各为 200 到 8000</translation>
     </message>
     <message>
         <source>a text size is a number from 0.8 to 2.0</source>
@@ -6545,7 +6545,7 @@ units</source>
     </message>
     <message>
         <source>the id of the group or channel</source>
-        <translation>群组或渠道的 id</translation>
+        <translation>群组或频道的 id</translation>
     </message>
     <message>
         <source>what kind of talk (direct; group with --group)</source>
@@ -6993,6 +6993,18 @@ units</source>
     <message>
         <source>loss</source>
         <translation>丢失</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
     <message>
         <source>size unknown</source>
@@ -15528,7 +15540,7 @@ units</source>
     </message>
     <message>
         <source>Pin it</source>
-        <translation>把它置顶</translation>
+        <translation>把它钉住</translation>
     </message>
     <message>
         <source>Choose a hit and press P, or drag it onto a file: then the model reads it on every turn. It is only staged, nothing is written yet.</source>

@@ -37,6 +37,7 @@ class Stage:
     def __init__(self, translations: Translations, target: Target) -> None:
         snapshot = SnapshotTaker().take(target, exact=True)
         self.translations = translations
+        self.home = target.state_dir or Path()
         self.agent = snapshot.layout.agent or "main"
         self.services = StillServices(snapshot, Wanted(target, ()))
         faults = Faults(ErrorBridge(self.services), self.services)

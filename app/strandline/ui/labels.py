@@ -4,6 +4,8 @@ Numbers keep to one rule: a rounded figure (5.1k) in pictures and lists, the ful
 only where it was counted exactly, and a leading "≈" where it is an estimate.
 """
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from strandline.messages import Message
@@ -92,6 +94,37 @@ def sentence(message: Message | None) -> str:
     if message is None:
         return ""
     return message.text(lambda template: translate("model", template))
+
+
+def sentences(*parts: str) -> str:
+    """Put sentences one after the other; a full-width stop brings its own space."""
+    text = ""
+    for part in parts:
+        gap = " " if text and part and text[-1] not in "。！？；：，" else ""
+        text += gap + part
+    return text
+
+
+def told(*messages: Message | None) -> str:
+    """Give sentences from below the window one after the other, such as a reason and its way out."""
+    return sentences(*(sentence(message) for message in messages))
+
+
+def pair(name: str, value: str) -> str:
+    """Give "name: value" with the language's colon."""
+    before, _, rest = translate("labels", "%1: %2").partition("%1")
+    colon, _, after = rest.partition("%2")
+    return f"{before}{name}{colon}{value}{after}"
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Join what is said by the language's semicolon; empty parts are left out."""
+    return translate("labels", "; ").join(part for part in parts if part)
+
+
+def words_of(parts: Iterable[str]) -> str:
+    """Join short words by the language's comma; empty parts are left out."""
+    return translate("labels", ", ").join(part for part in parts if part)
 
 
 def number(value: int | None) -> str:

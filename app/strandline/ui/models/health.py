@@ -4,6 +4,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from strandline.model.context import Severity
 from strandline.model.health import HealthItem, HealthReport
+from strandline.ui import labels
 from strandline.ui.labels import part_name, sentence, severity_name
 from strandline.ui.models.keyed import KeyedRows
 from strandline.ui.tips import plain_tip
@@ -59,6 +60,6 @@ class HealthModel(QAbstractListModel):
             return plain_tip(f"{sentence(item.finding.reason)}\n{sentence(item.finding.advice)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             words = (severity_name(item.severity), part_name(item.part), item.finding.subject)
-            told = f"{sentence(item.finding.reason)} {sentence(item.finding.advice)}"
-            return f"{', '.join(word for word in words if word)}: {told}"
+            told = labels.told(item.finding.reason, item.finding.advice)
+            return labels.pair(labels.words_of(words), told)
         return None

@@ -213,8 +213,8 @@ class SettingRow(QFrame):
         if self._error or self._note:
             parts.append(self._error or self._note)
         self.setAccessibleName(name)
-        self.setAccessibleDescription(" ".join(parts))
-        self.editor.describe(name, " ".join(parts))
+        self.setAccessibleDescription(labels.sentences(*parts))
+        self.editor.describe(name, labels.sentences(*parts))
         self.key.setText(self.setting.key)
         self._show_sentence()
         self.update()

@@ -65,7 +65,7 @@ class FindingCard(QFrame):
             column.addWidget(label)
         self.setObjectName("finding")
         self.setStyleSheet(f"QFrame#finding {{ border: 0; border-bottom: 1px solid {theme.line.name()}; }}")
-        self.setAccessibleName(f"{finding.subject}: {shown(finding.reason)} {shown(finding.advice)}")
+        self.setAccessibleName(labels.pair(finding.subject, labels.told(finding.reason, finding.advice)))
 
     def _ask(self) -> None:
         self.asked.emit(self._subject)

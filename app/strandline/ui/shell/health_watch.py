@@ -116,7 +116,7 @@ class HealthWatch(QObject):
         if new and self._wanted():
             first = new[0].finding
             text = labels.sentence(first.reason)
-            text = f"{first.subject}: {text}" if first.subject else text
+            text = labels.pair(first.subject, text) if first.subject else text
             title = self.tr("Strandline: %n loss(es) or conflict(s)", "", len(new))
             self.alarm.call(title, text)
 

@@ -141,7 +141,7 @@ class CachePanel(QWidget):
     def _explained(self, turn: CacheTurn) -> str:
         if turn.verdict is None:
             return spoken(turn) + "."
-        evidence = " ".join(labels.sentence(one) for one in turn.verdict.evidence)
+        evidence = labels.told(*turn.verdict.evidence)
         head = self.tr("Call %1: %2").replace("%1", str(turn.index)).replace("%2", evidence)
         lost = self.tr("%1 of %2 tokens that could be read again were not; %3 were paid again%4.")
         event = turn.call.event

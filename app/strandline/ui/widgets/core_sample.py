@@ -195,6 +195,9 @@ class CoreSampleWidget(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._name()
             self._arrange()
+            block = self._picture.find(self._selected) if self._picture and self._selected else None
+            if block is not None:
+                self._say(block)
         super().changeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -108,7 +108,7 @@ class RecipePanel(QWidget):
             self._names[step].setText(name)
             set_type(self._names[step], TextSize.BODY, theme.ink if here else theme.muted, bold=here)
             state = self.tr("done") if finished else self.tr("next") if here else self.tr("later")
-            self._names[step].setAccessibleName(f"{number}. {name}: {state}")
+            self._names[step].setAccessibleName(labels.pair(f"{number}. {name}", state))
             self._costs[step].setText(self.tr("Cost: %1").replace("%1", labels.sentence(step_cost(step))))
             self._costs[step].setVisible(here)
             set_type(self._costs[step], TextSize.SMALL, theme.muted)

@@ -255,16 +255,16 @@ class WindowMeter(QWidget):
         lines = [size.replace("%2", window.source)]
         for part in meter_parts(self._layout):
             if self._x(part.start) <= x < max(self._x(part.end), self._x(part.start) + 3):
-                lines.insert(0, f"{labels.zone_name(part.zone)}: {labels.short(part.end - part.start)}")
+                lines.insert(0, labels.pair(labels.zone_name(part.zone), labels.short(part.end - part.start)))
         if window.reserve:
             lines.append(self.tr("reserve: %1 tokens").replace("%1", labels.number(window.reserve)))
-        lines += [f"{line.name}: {labels.number(line.at)}" for line in self.lines()]
+        lines += [labels.pair(line.name, labels.number(line.at)) for line in self.lines()]
         return "\n".join(lines)
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Window"))
         lines = [f"{line.name} {labels.short(line.at)}" for line in self.lines()]
-        self.setAccessibleDescription("; ".join((self.headline(), *lines)))
+        self.setAccessibleDescription(labels.clauses((self.headline(), *lines)))
 
     def _dress(self) -> None:
         self._bold = Type(ui_font(TextSize.SMALL, bold=True))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from strandline.model.context import ContextFile, ContextLayout, FileState, Zone
 from strandline.model.layout.core_sample import Measure
+from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
@@ -181,7 +182,7 @@ class ContextView(QWidget):
             case _:
                 size = ""
                 text = self.tr("The same layers as figures. Choose a heading to sort by it.")
-        self.sentence.setText(" ".join(part for part in (text, size) if part))
+        self.sentence.setText(labels.sentences(text, size))
 
     def _retranslate(self) -> None:
         self.title.set_full_text(self.tr("What the model reads on the next turn"))

@@ -289,9 +289,7 @@ class HistoryView(QWidget):
         older = versions[row + 1].version if row + 1 < len(versions) else None
         heading = self.tr("%1: what this version changed") if older else self.tr("%1: the first version seen")
         self.heading.set_full_text(heading.replace("%1", self._history.file))
-        self.alert.setText(
-            "\n".join(f"{labels.sentence(f.reason)} {labels.sentence(f.advice)}" for f in past.alerts)
-        )
+        self.alert.setText("\n".join(labels.told(f.reason, f.advice) for f in past.alerts))
         self.alert.setVisible(bool(past.alerts))
         self.hands.operations.compare(past.version, older)
 

@@ -130,9 +130,9 @@ class InspectorHeader(QWidget):
         )
         added = file.sent_units - (file.raw_units - file.cut_units)
         if added <= 0:
-            return f"{sent} {cut}"
+            return labels.sentences(sent, cut)
         note = self.tr("Added by OpenClaw at the cut: %1.").replace("%1", labels.units(added))
-        return f"{sent} {cut} {note}"
+        return labels.sentences(sent, cut, note)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.visible import visible
+from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole, open_changed
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
@@ -110,7 +111,7 @@ class FactGrid(QWidget):
             if (name.text(), value.text()) != (word, told):
                 name.setText(word)
                 value.setText(told)
-                value.setAccessibleName(f"{word}: {told}" if word else told)
+            value.setAccessibleName(labels.pair(word, told) if word else told)
 
     def _restyle(self) -> None:
         for name, value in self._labels:

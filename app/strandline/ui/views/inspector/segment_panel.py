@@ -98,7 +98,6 @@ class SegmentPanel(QWidget):
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.table.setAccessibleName(self.tr("Parts of this layer"))
         self.table.verticalHeader().hide()
         header = self.table.horizontalHeader()
         header.setHighlightSections(False)
@@ -114,6 +113,7 @@ class SegmentPanel(QWidget):
         column.addStretch(0)
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
+        self._name()
 
     def set_segment(self, segment: Segment, layout: ContextLayout) -> None:
         """Show a segment of a layout."""
@@ -140,9 +140,14 @@ class SegmentPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name()
         if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
             self.table.horizontalHeader().viewport().update()
             self.set_segment(*self._shown)
+
+    def _name(self) -> None:
+        self.table.setAccessibleName(self.tr("Parts of this layer"))
 
     def _fit(self) -> None:
         """Let the table be no taller than its rows."""

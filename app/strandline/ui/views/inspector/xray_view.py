@@ -8,6 +8,7 @@ from strandline.host.utf16 import UnitIndex
 from strandline.model.context import ContextFile, FileState, KeptKind
 from strandline.model.rows import PIECE, Row, RowKind
 from strandline.model.xray import Band, XRay, xray
+from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.of_model import band_term
@@ -85,7 +86,7 @@ class XrayView(QWidget):
         self.text.set_lines(file.raw_text.count("\n") + 1)
         self.text.setAccessibleName(self.tr("%1 as it is on disk").replace("%1", file.name))
         self.text.setAccessibleDescription(
-            "; ".join([sentence(gap.words) for gap in self._picture.gaps]) or self.tr("all of it is sent")
+            labels.clauses(sentence(gap.words) for gap in self._picture.gaps) or self.tr("all of it is sent")
         )
         self._key.set_bands({span.band for span in self._picture.spans})
         self._arrange()

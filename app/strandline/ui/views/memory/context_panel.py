@@ -69,6 +69,7 @@ class ContextPanel(QWidget):
         self.rows = ContextRows(self)
         self.items = QListView(self)
         set_term(self.items, "context-items")
+        self._batches: tuple[PendingBatch, ...] = ()
         self.pending = ThingList(self)
         set_term(self.pending, "leaf-summary")
         self.pending_part = Section(self.pending, self)
@@ -133,6 +134,7 @@ class ContextPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self.rows.retranslate()
+            self._show_pending(self._batches)
             self._say()
 
     # -- inside ----------------------------------------------------------------------------
@@ -197,6 +199,7 @@ class ContextPanel(QWidget):
         self.line.setText(" · ".join(pieces))
 
     def _show_pending(self, batches: Sequence[PendingBatch]) -> None:
+        self._batches = tuple(batches)
         nodes = [node for batch in batches if batch.active for node in batch.nodes if node.summary_id is None]
         self.pending_part.setVisible(bool(nodes))
         self.pending_part.set_title(

@@ -15,6 +15,7 @@ from strandline.live.memory_feed import MemoryFeed, Shot
 from strandline.model.context import Severity
 from strandline.model.dag import Standing, standings
 from strandline.model.layout.icicle_axis import Scale
+from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import LOCAL, span
@@ -321,7 +322,7 @@ class Desk(QWidget):
                     "Left is old, right is new. Each block spans what it was built from. "
                     "Solid: the model has it now."
                 )
-                text = f"{text} {width}"
+                text = labels.sentences(text, width)
             case 1:
                 text = self.tr(
                     "Left: what it was folded into. Right: what it was built from. Enter goes there."

@@ -151,11 +151,7 @@ class FindingsPanel(QScrollArea):
         self.notes_title.setVisible(bool(self._notes))
         self.notes_title.setText(self.tr("What this file does not have"))
         self.notes.setVisible(bool(self._notes))
-        self.notes.setText(
-            "\n\n".join(
-                f"{labels.sentence(one.sentence)} {labels.sentence(one.way_out)}" for one in self._notes
-            )
-        )
+        self.notes.setText("\n\n".join(labels.told(one.sentence, one.way_out) for one in self._notes))
         self.countChanged.emit(self.count)
 
     def _dress(self) -> None:

@@ -27,6 +27,7 @@ class Filters(QWidget):
     accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
+    renamed = Signal()  # the words are in another language
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -140,6 +141,7 @@ class Filters(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self.renamed.emit()
 
     # Inside
 

@@ -51,6 +51,7 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._error: BaseException | None = None
         self._found: Surroundings | None = None
         self._hit: Hit | None = None
         self.mark = QLabel(self)
@@ -93,8 +94,15 @@ class Preview(QWidget):
     def show_nothing(self, error: BaseException | None = None) -> None:
         """Show what can be seen here, or why it cannot."""
         self._found = self._hit = None
+        self._error = error
+        self._say_nothing()
+        self.text.set_surroundings(None)
+        self.pages.setCurrentIndex(0)
+
+    def _say_nothing(self) -> None:
+        error = self._error
         if isinstance(error, StrandlineError):
-            self.nothing.setText(f"{labels.sentence(error.sentence)} {labels.sentence(error.way_out)}")
+            self.nothing.setText(labels.told(error.sentence, error.way_out))
         else:
             self.nothing.setText(
                 self.tr(
@@ -103,8 +111,6 @@ class Preview(QWidget):
                     "C copies a reference."
                 )
             )
-        self.text.set_surroundings(None)
-        self.pages.setCurrentIndex(0)
 
     def pin_load(self) -> Load | None:
         """Give what is selected, else the found text."""
@@ -119,9 +125,8 @@ class Preview(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-            if self._found is None:
-                self.show_nothing()
-            else:
+            self._say_nothing()
+            if self._found is not None:
                 self.show_found(self._found, self._hit)
 
     # Inside

@@ -93,6 +93,11 @@ class Results(QWidget):
             self.list.go_to(0)
         self._say()
 
+    def set_where(self, where: str) -> None:
+        """Say anew where was searched."""
+        self._where = where
+        self._say()
+
     def refresh_pinned(self) -> None:
         """Paint anew which hits are pinned."""
         self.list.viewport().update()

@@ -155,6 +155,9 @@ class SearchView(SearchFace):
         self._show_status(answer.status)
         self._show_answer()
 
+    def _say_where(self) -> None:
+        self.results.set_where(self.filters.where_words())
+
     def _show_answer(self) -> None:
         answer = self._answer
         self.results.set_answer(answer, self.filters.where_words())
@@ -285,6 +288,7 @@ class SearchView(SearchFace):
         field.pastChosen.connect(self._search_again)
         self.mode.chosen.connect(self._mode_chosen)
         self.filters.changed.connect(self._ask_anew)
+        self.filters.renamed.connect(self._say_where)
         self.form.chosen.connect(self._form_chosen)
         hits.looked.connect(self._look)
         hits.readAsked.connect(self._read_on)

@@ -164,7 +164,7 @@ class SessionDesk(QWidget):
         model = self.tr("Model %1.").replace("%1", visible(lane.model)) if lane.model else ""
         engine = self.tr("Context engine: %1.").replace("%1", visible(picture.engine))
         words = labels.sentence(picture.engine_words)
-        self.engine.setText(" ".join(part for part in (model, engine, words) if part))
+        self.engine.setText(labels.sentences(model, engine, words))
         self.memory.setVisible(not picture.derivable)
         told = self._troubles(lane)
         self.problem.setText("\n".join(told))

@@ -105,7 +105,7 @@ class FlushCard(Card):
         if growth.to_compaction is not None and lines.first_compaction not in (None, lines.flush):
             text = self.tr("The compaction line at %1 is about %n turn(s) away.", "", growth.to_compaction)
             parts.append(text.replace("%1", labels.short(lines.first_compaction)))
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _meter(self, picture: FlushPicture) -> Meter:
         lines, now = picture.lines, picture.now

@@ -106,7 +106,7 @@ class LinesMeter(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._meter is not None:
-            QToolTip.showText(event.globalPos(), self.accessibleDescription().replace("; ", "\n"), self)
+            QToolTip.showText(event.globalPos(), "\n".join(self._told()), self)
             return True
         return super().event(event)
 
@@ -160,10 +160,12 @@ class LinesMeter(QWidget):
         return QRectF(0, self._bold.height + sp(6), self.width(), self._small.height + sp(4))
 
     def _name(self) -> None:
+        self.setAccessibleDescription(labels.clauses(self._told()))
+
+    def _told(self) -> list[str]:
         meter = self._meter
         words = [meter.now_words] if meter is not None and meter.now is not None else []
-        words += [f"{line.name} {labels.number(line.at)}" for line in (meter.lines if meter else ())]
-        self.setAccessibleDescription("; ".join(words))
+        return words + [f"{line.name} {labels.number(line.at)}" for line in (meter.lines if meter else ())]
 
     def _dress(self) -> None:
         self._bold = Type(ui_font(TextSize.SMALL, bold=True))

@@ -107,7 +107,7 @@ class RiskRow(DragCard):
         self._leaves.setText(visible(when))
         self._leaves.setToolTip(labels.sentence(self.rule.reason))
         self.pin.setText(self.tr("Pin to %1").replace("%1", FILE))
-        self.pin.setAccessibleName(f"{self.pin.text()}: {text}")
+        self.pin.setAccessibleName(labels.pair(self.pin.text(), text))
         self.setAccessibleName(f"{text}. {where}. {when}")
         self.setAccessibleDescription(labels.sentence(self.rule.reason))
 

@@ -98,7 +98,7 @@ class RouteCard(Card):
         parts = [labels.sentence(one) for one in self._key.parts]
         if self._key.why_not is not None:
             parts.append(labels.sentence(self._key.why_not))
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _facts(self, route: RouteStory) -> list[tuple[str, str]]:
         facts = [
@@ -207,7 +207,7 @@ class _Steps(QWidget):
             mark.setText("✓" if step.won else "–")
             name.setText(f"bindings[{step.binding.index}] → {visible(step.binding.agent)}")
             why.setText(labels.sentence(step.reason))
-            why.setAccessibleName(f"{name.text()}: {why.text()}")
+            why.setAccessibleName(labels.pair(name.text(), why.text()))
             set_type(mark, TextSize.SMALL, theme.green.ink if step.won else theme.muted, bold=True)
             set_type(name, TextSize.SMALL, theme.ink if step.won else theme.muted, bold=step.won)
             set_type(why, TextSize.SMALL, theme.ink if step.won else theme.muted)

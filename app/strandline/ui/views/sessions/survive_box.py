@@ -248,7 +248,7 @@ class _Answer(QFrame):
         if way.forecast is not None:
             lines += [labels.sentence(one.reason) for one in way.forecast.findings[:3]]
         button.setToolTip("\n".join(line for line in lines if line))
-        button.setAccessibleDescription(" ".join(lines))
+        button.setAccessibleDescription(labels.sentences(*lines))
         self._ways.addWidget(button)
         return button
 

@@ -169,7 +169,7 @@ class TranscriptPage(QWidget):
                 )
             )
         parts += [labels.sentence(one) for one in talk.problems]
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _message(self, one: Spoken) -> MemoryMessage:
         """Give the message as it is shown: a boundary begins with a line that says what it replaced."""

@@ -261,7 +261,7 @@ class WindowsStrip(QWidget):
 
     def _name(self) -> None:
         current = self.current
-        told = "; ".join(self.words(one) for one in self.spots()[:40])
+        told = labels.clauses(self.words(one) for one in self.spots()[:40])
         self.setAccessibleDescription((self.words(current) + ". " if current is not None else "") + told)
 
     def _dress(self) -> None:

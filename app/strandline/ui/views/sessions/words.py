@@ -122,7 +122,7 @@ def number_line(numbers: SessionNumbers, now_ms: int) -> str:
         parts.append(what.replace("%1", labels.short(other.value)))
     if numbers.note is not None:
         parts.append(labels.sentence(numbers.note))
-    return " ".join(parts)
+    return labels.sentences(*parts)
 
 
 def window_name(window: SessionWindow) -> str:

@@ -1,6 +1,6 @@
 """How full a file is, as a thin bar."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -57,6 +57,11 @@ class Meter(QWidget):
                 at = bar.width() * min(1.0, column.units_before / column.limit)
                 painter.fillRect(QRectF(at - 1, 0, 2, bar.height()), theme.ink)
         painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._column is not None:
+            self.set_column(self._column)
 
     def _dress(self) -> None:
         self.setFixedHeight(sp(6))

@@ -206,7 +206,7 @@ class Staging(QFrame):
         self.list.clear()
         for change in changes:
             words = labels.sentence(change.name)
-            told = f"{words}: {' '.join(change.text.split())}" if change.text else words
+            told = labels.pair(words, " ".join(change.text.split())) if change.text else words
             if change.why is not None:
                 told = self.tr("Does not fit: %1").replace("%1", told)
             item = QListWidgetItem(told)

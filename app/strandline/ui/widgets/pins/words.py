@@ -139,7 +139,9 @@ def trouble(column: Column) -> tuple[str, str]:
     if column.problem is not None:
         return (
             translate("pins", "Cannot be changed"),
-            f"{labels.sentence(column.problem.sentence)} {labels.sentence(column.problem.way_out)}",
+            labels.sentences(
+                labels.sentence(column.problem.sentence), labels.sentence(column.problem.way_out)
+            ),
         )
     outlook = column.outlook
     if outlook is not None and outlook.situation in (Situation.HIDDEN, Situation.HIDDEN_CHANGED):

@@ -182,7 +182,7 @@ def row_sentence(hit: Hit, pinned: str) -> str:
     parts += [moment(hit.time_ms), why_words(hit.why), plain(hit.snippet[:400])]
     parts += [alike_words(len(hit.alike))] if hit.alike else []
     parts += [translate("search", "pinned in %1").replace("%1", pinned)] if pinned else []
-    return "; ".join(part for part in parts if part)
+    return labels.clauses(parts)
 
 
 def count_words(answer: Answer, where: str) -> str:
