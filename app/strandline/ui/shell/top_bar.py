@@ -315,7 +315,6 @@ class TopBar(QWidget):
         return f"{words}   {keys_text(self._actions['search'])}"
 
     def _retranslate(self) -> None:
-        self._name_place()
         self.setAccessibleName(self.tr("What is open"))
         self._name_place()
         self.menu_button.setAccessibleName(self.tr("Menu"))
