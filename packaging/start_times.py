@@ -115,7 +115,7 @@ def main(words: Sequence[str]) -> None:
     words = words or [str(TOP / "dist" / "strandline" / "strandline"), "open", "--demo"]
     reading, writing = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing], stderr=subprocess.DEVNULL,
     )  # fmt: skip
     os.close(writing)

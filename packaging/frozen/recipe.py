@@ -88,7 +88,7 @@ def goes_in(place: str) -> bool:
         return found[1] in _QT_LIBRARIES
     if found := re.match(r"(Qt[A-Za-z0-9]+)\.(?:abi3|pyd|cp\d+)", name):
         return found[1] in QT_MODULES
-    if "PySide6" in folders and folders[-1] in {"qml", "metatypes", "resources", "examples"}:
+    if "PySide6" in folders and {"qml", "metatypes", "resources", "examples"} & set(folders):
         return False
     return not _OF_THE_SYSTEM.match(name)
 

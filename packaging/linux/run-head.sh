@@ -37,7 +37,7 @@ refresh() {
 uninstall() {
     rm -rf -- "$place"
     rm -f -- "$menu/strandline.desktop" "$data/metainfo/app.strandline.strandline.metainfo.xml"
-    if [ -L "$command" ]; then rm -f -- "$command"; fi
+    case $(readlink -- "$command" 2>/dev/null || true) in "$place"/*) rm -f -- "$command" ;; esac
     find "$icons" -name 'strandline.png' -path '*/apps/*' -exec rm -f {} + 2>/dev/null || true
     rm -f -- "$icons/scalable/apps/strandline.svg" "$data/man/man1/strandline.1.gz" "$data/man/zh_CN/man1/strandline.1.gz"
 }
@@ -50,8 +50,10 @@ case ${1:-} in
         cp -R -- "$place/usr/share/icons/hicolor/." "$icons"
         cp -R -- "$place/usr/share/man/." "$data/man"
         cp -- "$place/usr/share/metainfo/"*.xml "$data/metainfo/"
-        # The menu may know nothing of ~/.local/bin: the entry names the whole path, quoted as it must be.
-        quoted=$(printf '%s' "$place/usr/lib/strandline/strandline" | sed 's/[\\"`$]/\\\\&/g; s/[&#]/\\&/g')
+        # The menu may know nothing of ~/.local/bin: the entry names the whole path, quoted for a word of
+        # the command, then for a value of the file, then for sed.
+        quoted=$(printf '%s' "$place/usr/lib/strandline/strandline" |
+            sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g' -e 's/[\\&#]/\\&/g')
         sed -e "s#^Exec=strandline #Exec=\"$quoted\" #" -e '/^TryExec=/d' \
             "$place/usr/share/applications/strandline.desktop" >"$menu/strandline.desktop"
         ln -s -- "$place/usr/lib/strandline/strandline" "$command" 2>/dev/null ||
@@ -79,8 +81,8 @@ here=$cache/$SUM
 if [ ! -x "$here/usr/lib/strandline/strandline" ]; then
     mkdir -p -- "$cache" || fail "no folder can be made at $cache"
     chmod 700 "$cache"
-    for old in "$cache"/*; do # former versions; one that runs keeps what it has opened
-        if [ -d "$old" ]; then rm -rf -- "$old"; fi
+    for old in "$cache"/*; do # former versions, unless one still runs
+        if [ -d "$old" ] && ! ls -l /proc/[0-9]*/exe 2>/dev/null | grep -qF -- "$old/"; then rm -rf -- "$old"; fi
     done
     unpack "$here"
 fi
