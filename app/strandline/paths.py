@@ -64,6 +64,11 @@ def demo_state_dir() -> Path:
     return data_dir() / "demo"
 
 
+def addon_dir() -> Path:
+    """Give the environment that the packed app makes for further embedding models, when asked to."""
+    return data_dir() / "sentence-transformers"
+
+
 def staged_dir() -> Path:
     """Give the folder of what is staged and not written yet."""
     return data_dir() / "staged"

@@ -105,3 +105,8 @@ def is_resource(file: PurePath) -> bool:
     if "demo" in file.parts:
         return file.suffix not in {".py", ".sql"} and "conversations" not in file.parts
     return file.suffix != ".ts"
+
+
+def is_source_of_addon(module: PurePath) -> bool:
+    """Tell whether a module of ours, from ``app`` down, is one that the embedding process may import."""
+    return len(module.parts) < 3 or module.parts[1] not in {"ui", "live", "cli"}

@@ -201,6 +201,19 @@ EMBED_MODEL = Text(
     holds=TextHolds.MODEL,
     search="embedding meaning semantic vector 嵌入 语义 向量",
 )
+EMBED_PYTHON = Text(
+    key="search_python",
+    default="",
+    title=QT_TRANSLATE_NOOP("model", "Python with sentence-transformers"),
+    description=QT_TRANSLATE_NOOP(
+        "model",
+        "For the packed app: runs further models with this Python; empty: with an environment of its own.",
+    ),
+    section=_SEARCH,
+    may_be_empty=True,
+    local=True,
+    search="python venv interpreter environment 解释器 虚拟环境",
+)
 NOTIFY = Switch(
     key="notify",
     default=True,
@@ -238,6 +251,7 @@ REGISTRY: tuple[AnySetting, ...] = (
     CONTEXT_BUDGET,
     SEARCH_INDEX,
     EMBED_MODEL,
+    EMBED_PYTHON,
     NOTIFY,
     ONBOARDING,
 )
