@@ -8897,6 +8897,14 @@ units</source>
         <translation>模型的名称，或存放模型的文件夹。</translation>
     </message>
     <message>
+        <source>Python with sentence-transformers</source>
+        <translation>装有 sentence-transformers 的 Python</translation>
+    </message>
+    <message>
+        <source>For the packed app: runs further models with this Python; empty: with an environment of its own.</source>
+        <translation>供打包版使用：用这个 Python 运行其他模型；留空则使用自己的环境。</translation>
+    </message>
+    <message>
         <source>Notify of losses</source>
         <translation>丢失时通知</translation>
     </message>
@@ -12233,14 +12241,6 @@ units</source>
         <translation>没有改动任何东西。请重试，或自行用 pip 安装。</translation>
     </message>
     <message>
-        <source>This packed copy of Strandline cannot take in further packages.</source>
-        <translation>这个打包版的 Strandline 无法添加软件包。</translation>
-    </message>
-    <message>
-        <source>Run Strandline from its source: “packaging/run.sh --with-sentence-transformers”.</source>
-        <translation>请从源代码运行 Strandline：“packaging/run.sh --with-sentence-transformers”。</translation>
-    </message>
-    <message>
         <source>About {needed} MB are needed below {folder}, and {free} MB are free.</source>
         <translation>{folder} 下约需 {needed} MB，目前可用 {free} MB。</translation>
     </message>
@@ -14871,6 +14871,22 @@ units</source>
     <message>
         <source>Go on there, or lock it there first; what was typed stays.</source>
         <translation>请到那个窗口继续编辑，或先在那里锁定；已输入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>No Python 3.11 or later that can make an environment of its own was found.</source>
+        <translation>没有找到能建立虚拟环境的 Python 3.11 或更高版本。</translation>
+    </message>
+    <message>
+        <source>On Debian and Ubuntu “sudo apt install python3-venv” brings one. Or name a Python that has sentence-transformers in the settings.</source>
+        <translation>在 Debian 和 Ubuntu 上可用“sudo apt install python3-venv”安装。也可以在设置中指定一个已装有 sentence-transformers 的 Python。</translation>
+    </message>
+    <message>
+        <source>The Python named in the settings lacks what runs this model: {path}</source>
+        <translation>设置中指定的 Python 缺少运行这个模型所需的软件包：{path}</translation>
+    </message>
+    <message>
+        <source>Install sentence-transformers, filelock, platformdirs and zstandard there, or clear the setting: Strandline then makes an environment of its own.</source>
+        <translation>请在那里安装 sentence-transformers、filelock、platformdirs 和 zstandard，或清空这项设置：Strandline 会另建自己的环境。</translation>
     </message>
 </context>
 <context>
