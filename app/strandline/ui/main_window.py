@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         keeps: bool = True,
     ) -> None:
         super().__init__(parent)
+        self.setWindowTitle("Strandline")
         self.opened = opened
         self.preferences = preferences
         self.places = places or Places()
