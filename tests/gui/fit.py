@@ -113,7 +113,8 @@ def _label(label: QLabel) -> Iterator[str]:
         if need > label.height() + _SLACK:
             yield f"needs a height of {need}, has {label.height()}: {text!r}"
         widest = max(_width(label, word) for word in _UNBREAKABLE.findall(text) or [""])
-        if widest > room.width() + _SLACK and not _rich(label):
+        told = label.toolTip() == text  # a long path is whole there
+        if widest > room.width() + _SLACK and not _rich(label) and not told:
             yield f"a word needs a width of {widest:.0f}, there is {room.width()}: {text!r}"
         return
     if _rich(label):

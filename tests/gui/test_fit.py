@@ -3,10 +3,11 @@
 import pytest
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from gui.all_screens import SMALL, screen_names, stage
+from gui.all_screens import SIZE, SMALL, screen_names, stage
 from gui.fit import elided, misfits, painted, settle
 from strandline.ui.i18n import Language
 from strandline.ui.pseudo import CLOSING, GROWTH, OPENING, pseudo
+from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 
 
@@ -22,13 +23,18 @@ def test_every_screen_has_room_for_its_words(translations, tmp_path, language, a
             assert faults == [], screen
 
 
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 0.8), (SMALL, 1.0), (SMALL, 2.0), (SIZE, 2.0)])
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
-def test_the_smallest_window_cuts_no_word_either(translations, tmp_path, language):
+def test_text_sizes(translations, tmp_path, language, size, scale):
     with stage(translations, tmp_path, language, "main") as made:
-        made.window.resize(*SMALL)
+        theme_manager().set_font_scale(scale)
+        made.window.resize(*size)
+        faults = {}
         for screen in screen_names():
             made.go(screen)
-            assert misfits(made.window) == [], screen
+            assert made.window.layout().totalMinimumSize().width() <= made.window.width()
+            faults[screen] = misfits(made.window)
+        assert {screen: found for screen, found in faults.items() if found} == {}
 
 
 def test_a_label_that_is_too_narrow_is_found(qapp, qtbot, appearance):

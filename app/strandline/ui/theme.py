@@ -32,6 +32,16 @@ __all__ = [
 ]
 
 
+_EFFECTS = (
+    Qt.UIEffect.UI_AnimateMenu,
+    Qt.UIEffect.UI_FadeMenu,
+    Qt.UIEffect.UI_AnimateCombo,
+    Qt.UIEffect.UI_AnimateTooltip,
+    Qt.UIEffect.UI_FadeTooltip,
+    Qt.UIEffect.UI_AnimateToolBox,
+)
+
+
 class ThemeMode(StrEnum):
     """What the person chose: the system's scheme and contrast, or always one of the four."""
 
@@ -138,6 +148,14 @@ class ThemeManager(QObject):
     def set_reduced_motion(self, still: bool | None) -> None:
         """Choose stillness (True), motion (False) or what the platform says (None)."""
         self._still = still
+        self._calm()
+
+    def _calm(self) -> None:
+        """Let Qt's own menus, lists and tooltips appear at once where motion is not wanted."""
+        if self._still is None:
+            return  # Qt asks the platform by itself
+        for effect in _EFFECTS:
+            QApplication.setEffectEnabled(effect, not self._still)
 
     def set_mode(self, mode: ThemeMode) -> None:
         """Choose what the system says, or one of the four schemes."""

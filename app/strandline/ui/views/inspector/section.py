@@ -1,5 +1,6 @@
 """Small parts of the inspector: a part that folds, and facts as pairs of words."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,8 @@ class FoldButton(QToolButton):
     def accessible_open(self) -> bool:
         """Whether the part is in sight."""
         return self.isChecked()
+
+_LONG_WORD = 24  # letters without a place to break, which a narrow panel may cut
 
 
 class Section(QWidget):
@@ -111,12 +114,17 @@ class FactGrid(QWidget):
             if (name.text(), value.text()) != (word, told):
                 name.setText(word)
                 value.setText(told)
+                value.setToolTip(told if _longest(told) > _LONG_WORD else "")
             value.setAccessibleName(labels.pair(word, told) if word else told)
 
     def _restyle(self) -> None:
         for name, value in self._labels:
             set_type(name, TextSize.SMALL, theme_manager().theme.muted)
             set_type(value, TextSize.SMALL, theme_manager().theme.ink)
+
+
+def _longest(text: str) -> int:
+    return max(map(len, re.split(r"[\s/-]", text)))
 
 
 def plain_label(

@@ -25,9 +25,10 @@ from strandline.ui.widgets.cache_panel import CachePanel
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.typography import set_sheet, set_type
+from strandline.ui.widgets.wrapping import WrappingPart
 
 
-class SessionDesk(QWidget):
+class SessionDesk(WrappingPart):
     """Shows one session. ``transcriptAsked`` gives a SessionWindow and an entry id, or None."""
 
     transcriptAsked = Signal(object, object)

@@ -17,6 +17,7 @@ from strandline.ui.views.memory.lane_tree import LaneTree
 from strandline.ui.views.sessions.route_form import RouteForm
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.wrapping import WrappingPart
 
 _FOLDED_FROM = 13  # a kind with so many sessions is folded at first, unless it is the only one
 _FORM_FROM = 560  # lower than this, the question where a message lands is folded at first
@@ -36,7 +37,7 @@ class _Filter(QLineEdit):
             super().keyPressEvent(event)
 
 
-class SessionsPanel(QWidget):
+class SessionsPanel(WrappingPart):
     """Lets a session be chosen: ``chosen`` gives its key, ``orphanChosen`` a transcript without one."""
 
     chosen = Signal(str)

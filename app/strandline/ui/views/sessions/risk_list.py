@@ -4,8 +4,9 @@ import time
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -35,6 +36,7 @@ FILE = "AGENTS.md"
 """Where a rule belongs: every kind of session reads it."""
 
 MOST_ROWS = 100
+_WORDS = 240  # spacing steps of width that the words need beside the button
 
 
 class RiskRow(DragCard):
@@ -111,6 +113,18 @@ class RiskRow(DragCard):
         self.setAccessibleName(f"{text}. {where}. {when}")
         self.setAccessibleDescription(labels.sentence(self.rule.reason))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the button below the words where there is no room beside them."""
+        beside = self.width() >= self.pin.sizeHint().width() + sp(_WORDS)
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        right = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
+        self._leaves.setAlignment(right | Qt.AlignmentFlag.AlignVCenter)
+
     def _dress(self) -> None:
         theme = theme_manager().theme
         set_sheet(
@@ -126,6 +140,7 @@ class RiskRow(DragCard):
         self._box.setContentsMargins(sp(12), sp(7), sp(10), sp(7))
         self._box.setSpacing(sp(14))
         self._words.setSpacing(sp(1))
+        self._fit()
 
 
 class RiskList(QWidget):
