@@ -236,6 +236,27 @@ ONBOARDING = Switch(
     search="tour welcome onboarding tutorial first start 向导 教程 导览 首次",
 )
 
+TRAY = Switch(
+    key="tray",
+    default=False,
+    title=QT_TRANSLATE_NOOP("model", "Icon in the tray"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "Shows how things stand, by shape and colour, also while no window is in sight."
+    ),
+    section=_HELP,
+    search="tray icon status background notification area 托盘 图标 状态栏 后台",
+)
+CLOSE_TO_TRAY = Switch(
+    key="close_to_tray",
+    default=False,
+    title=QT_TRANSLATE_NOOP("model", "Closing the last window only hides it"),
+    description=QT_TRANSLATE_NOOP(
+        "model", "While the icon is in the tray; Quit in its menu, or Ctrl+Q, ends the app."
+    ),
+    section=_HELP,
+    search="tray close hide minimize quit background 托盘 关闭 隐藏 最小化 退出",
+)
+
 REGISTRY: tuple[AnySetting, ...] = (
     THEME,
     ACCENT,
@@ -254,6 +275,8 @@ REGISTRY: tuple[AnySetting, ...] = (
     EMBED_PYTHON,
     NOTIFY,
     ONBOARDING,
+    TRAY,
+    CLOSE_TO_TRAY,
 )
 
 

@@ -27,6 +27,7 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.quit_signals import QuitSignals
 from strandline.ui.shell.places import Places
 from strandline.ui.shell.session import Session
+from strandline.ui.shell.tray import Tray
 from strandline.ui.starter import Starter
 from strandline.ui.theme import ThemeMode, theme_manager
 from strandline.ui.widgets import icons
@@ -115,6 +116,7 @@ def run_window(
         app = App(Settings.load(), application)
         app.bridge.install()
         windows = Windows(app.window, Session.load(), app)
+        Tray(windows, app.preferences, app)
         instance = SingleInstance(claim, app)
         starter = Starter(windows, app)
         instance.asked.connect(starter.answer)

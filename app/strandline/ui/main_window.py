@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self.pins: Any = None  # what all columns of pins share, once something is open
         self.pinning: Any = None
         self.health: Any = None  # a HealthWatch, once something is open
+        self.tray: Any = None  # the icon in the system's tray, if the person wants one
         opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
@@ -258,6 +259,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.placing.keep()
+        if self.tray is not None and self.tray.hides(self):
+            event.ignore()
+            self.hide()
+            return
         self.workbench.stop()
         self.exporting.stop()
         self.reporting.stop()

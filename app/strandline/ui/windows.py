@@ -57,6 +57,11 @@ class Windows(QObject):
         """The window that is or was in front last."""
         return self._windows[-1] if self._windows else None
 
+    @property
+    def quitting(self) -> bool:
+        """Whether all windows are being closed, so that none may stay."""
+        return self._quitting
+
     def restore(self) -> None:
         """Open the windows that were open when the app ended; one on the start page if none was."""
         shown = [places for places in self._session.before if places.last or places.database]

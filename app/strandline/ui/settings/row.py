@@ -11,6 +11,7 @@ from strandline.ui import labels
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.settings.editors import Editor, make_editor
 from strandline.ui.settings.editors.base import words
+from strandline.ui.settings.remarks import remark
 from strandline.ui.settings.sections import marked
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
@@ -210,8 +211,9 @@ class SettingRow(QFrame):
         parts = [words(self.setting.description)]
         if changed:
             parts.append(self.state.text())
-        if self._error or self._note:
-            parts.append(self._error or self._note)
+        told = self._error or self._note or remark(self.setting.key)
+        if told:
+            parts.append(told)
         self.setAccessibleName(name)
         self.setAccessibleDescription(labels.sentences(*parts))
         self.editor.describe(name, labels.sentences(*parts))
@@ -221,7 +223,7 @@ class SettingRow(QFrame):
 
     def _show_sentence(self) -> None:
         theme = theme_manager().theme
-        text = self._error or self._note
+        text = self._error or self._note or remark(self.setting.key)
         self.sentence.setText(f"⚠ {text}" if self._error else text)
         self.sentence.setVisible(bool(text))
         set_type(self.sentence, TextSize.SMALL, theme.red.ink if self._error else theme.amber.ink)

@@ -52,6 +52,11 @@ class Toast(QFrame):
         """The words on it."""
         return self._label.text()
 
+    @property
+    def acting(self) -> bool:
+        """Whether it is shown and offers something to do."""
+        return self.isVisible() and self._act is not None
+
     def say(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Show ``text``; with an action such as "Undo" it stays longer."""
         self._label.setText(text)
