@@ -1926,6 +1926,10 @@
 </context>
 <context>
     <name>HealthWatch</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
         <translation>
@@ -4791,6 +4795,37 @@ units</source>
     <message>
         <source>What was said, oldest first</source>
         <translation>说过的内容，最旧的在前</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Strandline: all is calm</source>
+        <translation>Strandline：一切平静</translation>
+    </message>
+    <message>
+        <source>Strandline: %1</source>
+        <translation>Strandline：%1</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
     </message>
 </context>
 <context>
@@ -8919,6 +8954,22 @@ units</source>
     <message>
         <source>On the start page, until it was taken once; the Help menu has it always.</source>
         <translation>在起始页显示，看过一次为止；“帮助”菜单里一直有。</translation>
+    </message>
+    <message>
+        <source>Icon in the tray</source>
+        <translation>托盘图标</translation>
+    </message>
+    <message>
+        <source>Shows how things stand, by shape and colour, also while no window is in sight.</source>
+        <translation>用形状和颜色显示当前状况，没有窗口时也能看到。</translation>
+    </message>
+    <message>
+        <source>Closing the last window only hides it</source>
+        <translation>关闭最后一个窗口时只隐藏它</translation>
+    </message>
+    <message>
+        <source>While the icon is in the tray; Quit in its menu, or Ctrl+Q, ends the app.</source>
+        <translation>仅在托盘图标显示时有效；用它菜单里的“退出”或 Ctrl+Q 结束程序。</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -15507,6 +15558,13 @@ units</source>
     <message>
         <source>that it belongs here was concluded from the times</source>
         <translation>它属于这里是根据时间推断的</translation>
+    </message>
+</context>
+<context>
+    <name>settings</name>
+    <message>
+        <source>This desktop has no tray now, so no icon can be shown; it comes when there is one at a start.</source>
+        <translation>当前桌面没有托盘，无法显示图标；下次启动时如果有托盘就会出现。</translation>
     </message>
 </context>
 <context>

@@ -79,13 +79,13 @@ def desk(qtbot, own_home):
 def report(*severities: Severity) -> HealthReport:
     items = tuple(
         HealthItem(
-            Finding(f"code-{n}", f"FILE{n}.md", severity, say("It is cut."), say("Shorten it.")),
             Part.CONTEXT,
+            Finding(f"code-{n}", severity, f"FILE{n}.md", say("It is cut."), say("Shorten it.")),
             Goal("context", f"FILE{n}.md"),
         )
-        for n, severity in enumerate(severities)
+        for n, severity in enumerate(sorted(severities, key=[*Severity].index, reverse=True))
     )
-    return HealthReport(items)
+    return HealthReport(items, counts={one: severities.count(one) for one in severities})
 
 
 def stand(desk, *severities: Severity) -> None:
