@@ -134,6 +134,10 @@
         <source>%1 messages</source>
         <translation>%1 条消息</translation>
     </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
+    </message>
 </context>
 <context>
     <name>BudgetMeter</name>
@@ -206,6 +210,10 @@
     <message>
         <source>Prompt cache, %1 calls</source>
         <translation>提示词缓存，%1 次调用</translation>
+    </message>
+    <message>
+        <source>Prompt cache, 1 call</source>
+        <translation>提示词缓存，1 次调用</translation>
     </message>
     <message>
         <source>Prompt cache, last %1 calls</source>
@@ -696,6 +704,10 @@
     <message>
         <source>and %1 more lines</source>
         <translation>另有 %1 行</translation>
+    </message>
+    <message>
+        <source>and 1 more line</source>
+        <translation>另有 1 行</translation>
     </message>
     <message numerus="yes">
         <source>%n equal line(s)</source>
@@ -1965,6 +1977,10 @@
     <message>
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 字节</translation>
     </message>
     <message>
         <source>%1: what this version changed</source>
@@ -3377,11 +3393,11 @@
 <context>
     <name>ReliefMenu</name>
     <message>
-        <source>%1 units too many</source>
+        <source>Units too many: %1</source>
         <translation>超出 %1 单位</translation>
     </message>
     <message>
-        <source>%1 units left</source>
+        <source>Units left: %1</source>
         <translation>还剩 %1 单位</translation>
     </message>
     <message>
@@ -5600,11 +5616,11 @@ units</source>
         <translation>工作区 {path}</translation>
     </message>
     <message>
-        <source>limits: {one:,} units a file, none in total</source>
+        <source>limits: {one:,} {one:unit|units} a file, none in total</source>
         <translation>上限：每个文件 {one:,} 单位，总量不限</translation>
     </message>
     <message>
-        <source>limits: {one:,} units a file, {total:,} in total</source>
+        <source>limits: {one:,} {one:unit|units} a file, {total:,} in total</source>
         <translation>上限：每个文件 {one:,} 单位，总共 {total:,} 单位</translation>
     </message>
     <message>
@@ -5620,11 +5636,11 @@ units</source>
         <translation>缓存分界线：以上可缓存，以下每轮都会变</translation>
     </message>
     <message>
-        <source>{count:,} units</source>
+        <source>{count:,} {count:unit|units}</source>
         <translation>{count:,} 单位</translation>
     </message>
     <message>
-        <source>{count:,} tokens</source>
+        <source>{count:,} {count:token|tokens}</source>
         <translation>{count:,} token</translation>
     </message>
     <message>
@@ -5652,11 +5668,11 @@ units</source>
         <translation>  （发送量包括 OpenClaw 在截断处加上的说明）</translation>
     </message>
     <message>
-        <source>Project Context: {spent:,} units spent, no limit</source>
+        <source>Project Context: {spent:,} {spent:unit|units} spent, no limit</source>
         <translation>项目上下文：已用 {spent:,} 单位，不设上限</translation>
     </message>
     <message>
-        <source>Project Context: {spent:,} of {total:,} units spent</source>
+        <source>Project Context: {spent:,} of {total:,} {total:unit|units} spent</source>
         <translation>项目上下文：已用 {spent:,} / {total:,} 单位</translation>
     </message>
     <message>
@@ -5664,7 +5680,7 @@ units</source>
         <translation>窗口：大小未知</translation>
     </message>
     <message>
-        <source>Window: {size:,} tokens (from {source})</source>
+        <source>Window: {size:,} {size:token|tokens} (from {source})</source>
         <translation>窗口：{size:,} token（来源 {source}）</translation>
     </message>
     <message>
@@ -5724,7 +5740,7 @@ units</source>
         <translation>不发送</translation>
     </message>
     <message>
-        <source>{file}: {before:,} -&gt; {after:,} of {limit:,} units</source>
+        <source>{file}: {before:,} -&gt; {after:,} of {limit:,} {limit:unit|units}</source>
         <translation>{file}：{before:,} -&gt; {after:,}，上限 {limit:,} 单位</translation>
     </message>
     <message>
@@ -5732,15 +5748,15 @@ units</source>
         <translation>发送给：{kinds}</translation>
     </message>
     <message>
-        <source>Project Context: {before:,} -&gt; {after:,} units</source>
+        <source>Project Context: {before:,} -&gt; {after:,} {after:unit|units}</source>
         <translation>项目上下文：{before:,} -&gt; {after:,} 单位</translation>
     </message>
     <message>
-        <source>Project Context: {before:,} -&gt; {after:,} of {total:,} units</source>
+        <source>Project Context: {before:,} -&gt; {after:,} of {total:,} {total:unit|units}</source>
         <translation>项目上下文：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
     </message>
     <message>
-        <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
+        <source>Cache: about {tokens:,} {tokens:token|tokens} from {first} on are read anew once</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
     </message>
     <message>
@@ -5752,7 +5768,7 @@ units</source>
         <translation>这个会话没有模型调用的记录。</translation>
     </message>
     <message>
-        <source>The last {count} calls and all drops; --json gives all {total} calls.</source>
+        <source>The last {count} {count:call|calls} and all drops; --json gives all {total} {total:call|calls}.</source>
         <translation>最近 {count} 次调用和所有骤降；--json 给出全部 {total} 次调用。</translation>
     </message>
     <message>
@@ -5780,7 +5796,7 @@ units</source>
         <translation>命中</translation>
     </message>
     <message>
-        <source>{key}: hit {rate:.0%}, {calls} calls, {drops} drops</source>
+        <source>{key}: hit {rate:.0%}, {calls} {calls:call|calls}, {drops} {drops:drop|drops}</source>
         <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次骤降</translation>
     </message>
     <message>
@@ -5788,7 +5804,7 @@ units</source>
         <translation>（约 ${cost:.4f}）</translation>
     </message>
     <message>
-        <source>{lost:,} tokens less than could be read; {again:,} paid again</source>
+        <source>{lost:,} {lost:token|tokens} less than could be read; {again:,} paid again</source>
         <translation>比本可读取的少 {lost:,} 个 token；{again:,} 个重新付费</translation>
     </message>
     <message>
@@ -5796,7 +5812,7 @@ units</source>
         <translation>在文件开头的下一次更改，从那里起会重新读取一次：</translation>
     </message>
     <message>
-        <source>{tokens:,} tokens</source>
+        <source>{tokens:,} {tokens:token|tokens}</source>
         <translation>{tokens:,} 个 token</translation>
     </message>
     <message>
@@ -5808,7 +5824,7 @@ units</source>
         <translation>无文件</translation>
     </message>
     <message>
-        <source>{count:,} bytes</source>
+        <source>{count:,} {count:byte|bytes}</source>
         <translation>{count:,} 字节</translation>
     </message>
     <message>
@@ -5892,11 +5908,11 @@ units</source>
         <translation>配置中写明的：{named}</translation>
     </message>
     <message>
-        <source>lossless-claw compacts at {share:.0%}, {line} tokens</source>
+        <source>lossless-claw compacts at {share:.0%}, {line} {line:token|tokens}</source>
         <translation>lossless-claw 在 {share:.0%}（{line} 个 token）时压缩</translation>
     </message>
     <message>
-        <source>{backlog:,} raw tokens before the fresh tail, {tail:,} in it</source>
+        <source>{backlog:,} raw {backlog:token|tokens} before the fresh tail, {tail:,} in it</source>
         <translation>新鲜尾部之前有 {backlog:,} 个原始 token，其中有 {tail:,} 个</translation>
     </message>
     <message>
@@ -5948,7 +5964,7 @@ units</source>
         <translation>已忽略：</translation>
     </message>
     <message>
-        <source>{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored</source>
+        <source>{losses} {losses:loss|losses}, {warnings} {warnings:warning|warnings}, {infos} {infos:note|notes}, {ignored} ignored</source>
         <translation>{losses} 处丢失，{warnings} 条警告，{infos} 条提示，{ignored} 条已忽略</translation>
     </message>
     <message>
@@ -6008,7 +6024,7 @@ units</source>
         <translation>约 100 种语言</translation>
     </message>
     <message>
-        <source>{done:,} of {total:,} texts have a vector of {model}.</source>
+        <source>{done:,} of {total:,} {total:text|texts} {total:has|have} a vector of {model}.</source>
         <translation>{total:,} 段文本中有 {done:,} 段已有 {model} 的向量。</translation>
     </message>
     <message>
@@ -6036,7 +6052,7 @@ units</source>
         <translation>已过时</translation>
     </message>
     <message>
-        <source>{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
+        <source>{documents:,} {documents:document|documents}; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
         <translation>{documents:,} 条；写入 {added:,}，移除 {removed:,}，{seconds:.1f} 秒</translation>
     </message>
     <message>
@@ -6128,7 +6144,7 @@ units</source>
         <translation>没有变化。</translation>
     </message>
     <message>
-        <source>{count} parts, {size:,} bytes of text. Nothing is sent.</source>
+        <source>{count} {count:part|parts}, {size:,} {size:byte|bytes} of text. Nothing is sent.</source>
         <translation>{count} 个部分，{size:,} 字节文本。不会发送任何东西。</translation>
     </message>
     <message>
@@ -7050,6 +7066,10 @@ units</source>
         <translation>%1 单位</translation>
     </message>
     <message>
+        <source>1 unit</source>
+        <translation>1 单位</translation>
+    </message>
+    <message>
         <source>? tok</source>
         <translation>? tok</translation>
     </message>
@@ -7066,6 +7086,10 @@ units</source>
         <translation>%1 token</translation>
     </message>
     <message>
+        <source>1 token</source>
+        <translation>1 token</translation>
+    </message>
+    <message>
         <source>1 section</source>
         <translation>1 节</translation>
     </message>
@@ -7076,6 +7100,10 @@ units</source>
     <message>
         <source>%1 small items</source>
         <translation>%1 个小项</translation>
+    </message>
+    <message>
+        <source>1 small item</source>
+        <translation>1 个小项</translation>
     </message>
     <message>
         <source>%1 d</source>
@@ -7349,6 +7377,10 @@ units</source>
         <translation>%1 份摘要</translation>
     </message>
     <message>
+        <source>1 summary</source>
+        <translation>1 份摘要</translation>
+    </message>
+    <message>
         <source>Newest message: %1</source>
         <translation>最新消息：%1</translation>
     </message>
@@ -7435,6 +7467,10 @@ units</source>
     <message>
         <source>%1 characters</source>
         <translation>%1 个字符</translation>
+    </message>
+    <message>
+        <source>1 character</source>
+        <translation>1 个字符</translation>
     </message>
     <message>
         <source>fresh tail: raw messages, newest last</source>
@@ -7684,7 +7720,7 @@ units</source>
         <translation>另一份存储保持原样，这里不使用它。</translation>
     </message>
     <message>
-        <source>{count} personal files under users/ follow USER.md, each for its own sender only.</source>
+        <source>{count} personal {count:file|files} under users/ {count:follows|follow} USER.md, each for its own sender only.</source>
         <translation>users/ 下有 {count} 份个人文件排在 USER.md 之后，各自只对相应的发送者生效。</translation>
     </message>
     <message>
@@ -7744,7 +7780,7 @@ units</source>
         <translation>本次运行中不提供。</translation>
     </message>
     <message>
-        <source>Not shown, yet it spends {units} units of the total: workspace setup is still pending.</source>
+        <source>Not shown, yet it spends {units} {units:unit|units} of the total: workspace setup is still pending.</source>
         <translation>虽不提供，仍占用总预算 {units} 单位：工作区的初始设置尚未完成。</translation>
     </message>
     <message>
@@ -7752,11 +7788,11 @@ units</source>
         <translation>无法读取。</translation>
     </message>
     <message>
-        <source>{detail} The host treats it as missing and sends a placeholder of {units} units.</source>
+        <source>{detail} The host treats it as missing and sends a placeholder of {units} {units:unit|units}.</source>
         <translation>{detail}宿主视其为缺失，改发 {units} 单位的占位文字。</translation>
     </message>
     <message>
-        <source>{detail} The host sends a note of {units} units in its place.</source>
+        <source>{detail} The host sends a note of {units} {units:unit|units} in its place.</source>
         <translation>{detail}宿主改发 {units} 单位的说明文字。</translation>
     </message>
     <message>
@@ -7764,7 +7800,7 @@ units</source>
         <translation>没有这个文件；总预算连它的占位文字也放不下了。</translation>
     </message>
     <message>
-        <source>There is no such file; its placeholder costs {units} units.</source>
+        <source>There is no such file; its placeholder costs {units} {units:unit|units}.</source>
         <translation>没有这个文件；占位文字要用 {units} 单位。</translation>
     </message>
     <message>
@@ -7772,15 +7808,15 @@ units</source>
         <translation>文件为空，宿主会略去。</translation>
     </message>
     <message>
-        <source>Nothing of it is sent: files before it left {left} units of the total.</source>
+        <source>Nothing of it is sent: files before it left {left} {left:unit|units} of the total.</source>
         <translation>完全没有发送：排在前面的文件只给它剩下 {left} 单位。</translation>
     </message>
     <message>
-        <source>Files before it left {left} units of the total; {raw} would be needed.</source>
+        <source>Files before it left {left} {left:unit|units} of the total; {raw} would be needed.</source>
         <translation>排在前面的文件只给它剩下 {left} 单位，而它需要 {raw} 单位。</translation>
     </message>
     <message>
-        <source>{raw} units are over its limit of {limit}.</source>
+        <source>{raw} {raw:unit|units} {raw:is|are} over its limit of {limit}.</source>
         <translation>{raw} 单位，超出上限 {limit}。</translation>
     </message>
     <message>
@@ -7840,7 +7876,7 @@ units</source>
         <translation>把仍然重要的内容移到 AGENTS.md。</translation>
     </message>
     <message>
-        <source>{raw} of {limit} units are used; from {line} on the host calls it near its limit.</source>
+        <source>{raw} of {limit} {limit:unit|units} {limit:is|are} used; from {line} on the host calls it near its limit.</source>
         <translation>已用 {raw} / {limit} 单位；达到 {line} 起宿主就认为接近上限。</translation>
     </message>
     <message>
@@ -7848,7 +7884,7 @@ units</source>
         <translation>把细节移到 memory/ 笔记中，按需读取。</translation>
     </message>
     <message>
-        <source>{count} lines that look like rules are not sent.</source>
+        <source>{count} {count:line that looks like a rule is|lines that look like rules are} not sent.</source>
         <translation>有 {count} 行像是规则的内容没有发送。</translation>
     </message>
     <message>
@@ -7872,7 +7908,7 @@ units</source>
         <translation>USER.md 的上限固定为 4,000 单位；请把其余内容移到 MEMORY.md 或 memory/ 笔记。</translation>
     </message>
     <message>
-        <source>Shorten it by {units} units, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
+        <source>Shorten it by {units} {units:unit|units}, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
         <translation>缩短 {units} 单位，或把一些章节移到 memory/ 笔记，或调高 bootstrapMaxChars。</translation>
     </message>
     <message>
@@ -7884,7 +7920,7 @@ units</source>
         <translation>把它们移到文件开头。</translation>
     </message>
     <message>
-        <source>{spent} of {total} units of the total are spent.</source>
+        <source>{spent} of {total} {total:unit|units} of the total are spent.</source>
         <translation>总预算已用 {spent} / {total} 单位。</translation>
     </message>
     <message>
@@ -7892,7 +7928,7 @@ units</source>
         <translation>任何文件变长，都会挤占加载顺序中的最后一个。请缩短一些内容。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the compaction line at {line}.</source>
+        <source>{used} {used:token|tokens} {used:is|are} past the compaction line at {line}.</source>
         <translation>{used} token 已超过压缩线 {line}。</translation>
     </message>
     <message>
@@ -7900,7 +7936,7 @@ units</source>
         <translation>下一条消息会让宿主压缩：较早的消息将被一份摘要取代。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the memory-flush line at {line}.</source>
+        <source>{used} {used:token|tokens} {used:is|are} past the memory-flush line at {line}.</source>
         <translation>{used} token 已超过记忆刷新线 {line}。</translation>
     </message>
     <message>
@@ -7932,7 +7968,7 @@ units</source>
         <translation>把它移到文件开头。</translation>
     </message>
     <message>
-        <source>The policy digest is full; {count} lines did not fit.</source>
+        <source>The policy digest is full; {count} {count:line|lines} did not fit.</source>
         <translation>规则摘录已满，有 {count} 行放不下。</translation>
     </message>
     <message>
@@ -7952,11 +7988,11 @@ units</source>
         <translation>不要写进去；上下文文件每一轮都会发给模型提供商。</translation>
     </message>
     <message>
-        <source>{file} is pushed out: nothing of its {before} units is sent any more.</source>
+        <source>{file} is pushed out: nothing of its {before} {before:unit|units} is sent any more.</source>
         <translation>{file} 被挤出：原来的 {before} 单位不再发送任何内容。</translation>
     </message>
     <message>
-        <source>{file} loses room: {after} instead of {before} units are sent.</source>
+        <source>{file} loses room: {after} instead of {before} {before:unit|units} {before:is|are} sent.</source>
         <translation>{file} 的空间变小：发送 {after} 单位，而不是 {before} 单位。</translation>
     </message>
     <message>
@@ -7964,7 +8000,7 @@ units</source>
         <translation>缩短在它之前加载的文件，或提高总上限。</translation>
     </message>
     <message>
-        <source>{after} units are {over} over the limit of {limit}; it is cut.</source>
+        <source>{after} {after:unit|units} {after:is|are} {over} over the limit of {limit}; it is cut.</source>
         <translation>{after} 单位超出上限 {limit} 共 {over} 单位，会被截断。</translation>
     </message>
     <message>
@@ -7972,7 +8008,7 @@ units</source>
         <translation>缩短这个文件，或提高 bootstrapMaxChars。</translation>
     </message>
     <message>
-        <source>Files before it leave room for {sent} of its {after} units.</source>
+        <source>Files before it leave room for {sent} of its {after} {after:unit|units}.</source>
         <translation>前面的文件只给它的 {after} 单位留下 {sent} 单位的空间。</translation>
     </message>
     <message>
@@ -8036,7 +8072,7 @@ units</source>
         <translation>摘录不收这一行：它是正文，且不含任何规则用词。</translation>
     </message>
     <message>
-        <source>only the first {n} lines are shown here</source>
+        <source>only the first {n} {n:line|lines} {n:is|are} shown here</source>
         <translation>这里只显示前 {n} 行</translation>
     </message>
     <message>
@@ -8092,11 +8128,11 @@ units</source>
         <translation>消息由另一个上下文引擎挑选，无法从会话记录推断。</translation>
     </message>
     <message>
-        <source>{count} messages and a compaction summary that stands for {replaced} more.</source>
+        <source>{count} {count:message|messages} and a compaction summary that stands for {replaced} more.</source>
         <translation>{count} 条消息，另有一份压缩摘要代替了 {replaced} 条。</translation>
     </message>
     <message>
-        <source>{count} messages, none replaced by a summary.</source>
+        <source>{count} {count:message|messages}, none replaced by a summary.</source>
         <translation>{count} 条消息，没有被摘要取代的。</translation>
     </message>
     <message>
@@ -8104,7 +8140,7 @@ units</source>
         <translation>尚未写出。</translation>
     </message>
     <message>
-        <source>Not written yet; the last one had {units} units.</source>
+        <source>Not written yet; the last one had {units} {units:unit|units}.</source>
         <translation>尚未写出；上一条有 {units} 单位。</translation>
     </message>
     <message>
@@ -8120,7 +8156,7 @@ units</source>
         <translation>上次运行的名称、摘要和参数定义；外围的 JSON 为估算。</translation>
     </message>
     <message>
-        <source>all {n} units</source>
+        <source>all {n} {n:unit|units}</source>
         <translation>全部 {n} 单位</translation>
     </message>
     <message>
@@ -8128,7 +8164,7 @@ units</source>
         <translation>1 单位</translation>
     </message>
     <message>
-        <source>{n} units</source>
+        <source>{n} {n:unit|units}</source>
         <translation>{n} 单位</translation>
     </message>
     <message>
@@ -8136,7 +8172,7 @@ units</source>
         <translation>{amount}，1 节</translation>
     </message>
     <message>
-        <source>{amount}, {n} sections</source>
+        <source>{amount}, {n} {n:section|sections}</source>
         <translation>{amount}，{n} 节</translation>
     </message>
     <message>
@@ -8176,7 +8212,7 @@ units</source>
         <translation>嵌套过深。</translation>
     </message>
     <message>
-        <source>The file is too large: {size} bytes.</source>
+        <source>The file is too large: {size} {size:byte|bytes}.</source>
         <translation>文件过大：{size} 字节。</translation>
     </message>
     <message>
@@ -8224,7 +8260,7 @@ units</source>
         <translation>{path} 包含了自己。</translation>
     </message>
     <message>
-        <source>{path} would be more than {limit} levels deep.</source>
+        <source>{path} would be more than {limit} {limit:level|levels} deep.</source>
         <translation>{path} 的层级会超过 {limit} 层。</translation>
     </message>
     <message>
@@ -8400,7 +8436,7 @@ units</source>
         <translation>{key} 的条目不是对象。</translation>
     </message>
     <message>
-        <source>The entry of {key} names no session id.</source>
+        <source>The entry of {key} {key:name|names} no session id.</source>
         <translation>{key} 的条目没有会话 id。</translation>
     </message>
     <message>
@@ -8432,7 +8468,7 @@ units</source>
         <translation>会话记录 {name} 为空。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are not valid JSON, the first is line {line}.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} not valid JSON, the first is line {line}.</source>
         <translation>{name} 有 {count} 行不是有效的 JSON，第一处在第 {line} 行。</translation>
     </message>
     <message>
@@ -8444,7 +8480,7 @@ units</source>
         <translation>在宿主写完之前先略去。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are not valid UTF-8.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} not valid UTF-8.</source>
         <translation>{name} 有 {count} 行不是有效的 UTF-8。</translation>
     </message>
     <message>
@@ -8452,7 +8488,7 @@ units</source>
         <translation>损坏的字符显示为 U+FFFD。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are too long to be read.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} too long to be read.</source>
         <translation>{name} 有 {count} 行太长，无法读取。</translation>
     </message>
     <message>
@@ -8460,7 +8496,7 @@ units</source>
         <translation>因此历史的大小偏小。</translation>
     </message>
     <message>
-        <source>{count} ids of {name} are used twice.</source>
+        <source>{count} {count:id|ids} of {name} {count:is|are} used twice.</source>
         <translation>{name} 有 {count} 个 id 重复使用。</translation>
     </message>
     <message>
@@ -8468,7 +8504,7 @@ units</source>
         <translation>同一 id 以最新的条目为准。</translation>
     </message>
     <message>
-        <source>{count} entries of {name} follow one that is not there.</source>
+        <source>{count} {count:entry|entries} of {name} {count:follows|follow} one that is not there.</source>
         <translation>{name} 有 {count} 个条目所接的前一条不存在。</translation>
     </message>
     <message>
@@ -8476,7 +8512,7 @@ units</source>
         <translation>它们被接到存储顺序的前一条消息上。</translation>
     </message>
     <message>
-        <source>{count} branch marks of {name} point to nothing.</source>
+        <source>{count} branch {count:mark|marks} of {name} {count:points|point} to nothing.</source>
         <translation>{name} 有 {count} 个分支标记没有指向任何内容。</translation>
     </message>
     <message>
@@ -8568,7 +8604,7 @@ units</source>
         <translation>在宿主中打开一次该会话，即可取回。</translation>
     </message>
     <message>
-        <source>{count} messages of the transcript cannot be read.</source>
+        <source>{count} {count:message|messages} of the transcript cannot be read.</source>
         <translation>会话记录中有 {count} 条消息无法读取。</translation>
     </message>
     <message>
@@ -9108,11 +9144,11 @@ units</source>
         <translation>它是指向 {path} 的链接。</translation>
     </message>
     <message>
-        <source>It has {count} names on disk (hard links); the host may refuse it.</source>
+        <source>It has {count} {count:name|names} on disk (hard links); the host may refuse it.</source>
         <translation>它在磁盘上有 {count} 个名称（硬链接）；宿主可能会拒绝。</translation>
     </message>
     <message>
-        <source>It has {size} bytes; the host reads files of at most {limit}.</source>
+        <source>It has {size} {size:byte|bytes}; the host reads files of at most {limit}.</source>
         <translation>文件有 {size} 字节；宿主最多读取 {limit}。</translation>
     </message>
     <message>
@@ -9192,7 +9228,7 @@ units</source>
         <translation>会话有消息，记忆中却一条也没有。</translation>
     </message>
     <message>
-        <source>The session went on for {minutes} minutes that the memory does not have.</source>
+        <source>The session went on for {minutes} {minutes:minute|minutes} that the memory does not have.</source>
         <translation>会话后来又进行了 {minutes} 分钟，记忆中没有这一段。</translation>
     </message>
     <message>
@@ -9200,7 +9236,7 @@ units</source>
         <translation>会话记录中仍有它们。请重启网关，看是否会被收入。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the line at {line}; {backlog} raw ones wait for a summary.</source>
+        <source>{used} {used:token|tokens} {used:is|are} past the line at {line}; {backlog} raw ones wait for a summary.</source>
         <translation>{used} token 已越过 {line} 的界线；还有 {backlog} 个原始 token 等待摘要。</translation>
     </message>
     <message>
@@ -9208,7 +9244,7 @@ units</source>
         <translation>插件会在下一轮之后压缩；/compact 可立即进行。</translation>
     </message>
     <message>
-        <source>{backlog} raw tokens stand before the fresh tail; one leaf takes {chunk}.</source>
+        <source>{backlog} raw {backlog:token|tokens} {backlog:stands|stand} before the fresh tail; one leaf takes {chunk}.</source>
         <translation>新鲜尾部之前有 {backlog} 个原始 token；一个叶摘要收 {chunk} 个。</translation>
     </message>
     <message>
@@ -9224,7 +9260,7 @@ units</source>
         <translation>请确认 summaryModel 能够应答；插件会自行重试。</translation>
     </message>
     <message>
-        <source>{count} of its {windows} windows ended by a rollover; the present one lacks them.</source>
+        <source>{count} of its {windows} {windows:window|windows} ended by a rollover; the present one lacks {count:it|them}.</source>
         <translation>它的 {windows} 个窗口中有 {count} 个因轮换而结束；当前窗口没有其中的内容。</translation>
     </message>
     <message>
@@ -9276,7 +9312,7 @@ units</source>
         <translation>模型既读到它，又读到由它写成的 {higher}：同样的内容读了两遍。</translation>
     </message>
     <message>
-        <source>It costs {tokens} tokens on each turn. {doctor}</source>
+        <source>It costs {tokens} {tokens:token|tokens} on each turn. {doctor}</source>
         <translation>每一轮多花 {tokens} token。{doctor}</translation>
     </message>
     <message>
@@ -9316,7 +9352,7 @@ units</source>
         <translation>模型看到的是占位内容。会话记录中可能有这个结果。</translation>
     </message>
     <message>
-        <source>{count} system messages are notes of old compactions; nobody said them.</source>
+        <source>{count} system {count:message is a note|messages are notes} of old compactions; nobody said {count:it|them}.</source>
         <translation>{count} 条系统消息是旧压缩留下的记录，没有人说过。</translation>
     </message>
     <message>
@@ -9324,7 +9360,7 @@ units</source>
         <translation>0.6.0 之后的版本不再写入。可按角色过滤掉。</translation>
     </message>
     <message>
-        <source>From here {count} messages repeat, in the same order, those from {first} on.</source>
+        <source>From here {count} {count:message|messages} {count:repeats|repeat}, in the same order, those from {first} on.</source>
         <translation>从这里起有 {count} 条消息按相同顺序重复了 {first} 之后的消息。</translation>
     </message>
     <message>
@@ -9368,7 +9404,7 @@ units</source>
         <translation>请给插件一个能应答的 summaryModel，它的 doctor 就能重写这一份。</translation>
     </message>
     <message>
-        <source>At depth {depth} it stands for only {raw} tokens; a leaf here covers {leaf}.</source>
+        <source>At depth {depth} it stands for only {raw} {raw:token|tokens}; a leaf here covers {leaf}.</source>
         <translation>它处于深度 {depth}，却只代表 {raw} 个 token；这里一个叶摘要就覆盖 {leaf} 个。</translation>
     </message>
     <message>
@@ -9388,7 +9424,7 @@ units</source>
         <translation>消息本身完好无损。</translation>
     </message>
     <message>
-        <source>Its count of {stored} tokens follows the rule before 0.8.0; today&apos;s gives {now}.</source>
+        <source>Its count of {stored} {stored:token|tokens} follows the rule before 0.8.0; today&apos;s gives {now}.</source>
         <translation>它的 {stored} token 是按 0.8.0 之前的规则计的；按现在的规则是 {now}。</translation>
     </message>
     <message>
@@ -9396,7 +9432,7 @@ units</source>
         <translation>不要拿它与较新摘要的计数比较。</translation>
     </message>
     <message>
-        <source>With {tokens} tokens it is not smaller than the {below} it replaced.</source>
+        <source>With {tokens} {tokens:token|tokens} it is not smaller than the {below} it replaced.</source>
         <translation>它有 {tokens} token，并不比所代替的 {below} 小。</translation>
     </message>
     <message>
@@ -9424,7 +9460,7 @@ units</source>
         <translation>数据库 {path} 已损坏；可搜索仍能读取的部分和之前已索引的内容。</translation>
     </message>
     <message>
-        <source>Only {count} rows of it can be read.</source>
+        <source>Only {count} {count:row|rows} of it can be read.</source>
         <translation>其中只有 {count} 行可读。</translation>
     </message>
     <message>
@@ -9468,7 +9504,7 @@ units</source>
         <translation>已按名称在文件夹中找到它。</translation>
     </message>
     <message>
-        <source>{count} large files are recorded, but their folder is not known.</source>
+        <source>{count} large {count:file|files} {count:is|are} recorded, but their folder is not known.</source>
         <translation>记录了 {count} 个大文件，但不知道它们的文件夹。</translation>
     </message>
     <message>
@@ -9476,11 +9512,11 @@ units</source>
         <translation>能显示的内容没有因此丢失；OpenClaw 中的“/lossless doctor”或许能修复。</translation>
     </message>
     <message>
-        <source>{count} messages belong to a conversation that is gone.</source>
+        <source>{count} {count:message|messages} {count:belongs|belong} to a conversation that is gone.</source>
         <translation>{count} 条消息属于已不存在的对话。</translation>
     </message>
     <message>
-        <source>{count} parts belong to a message that is gone.</source>
+        <source>{count} {count:part|parts} {count:belongs|belong} to a message that is gone.</source>
         <translation>{count} 个部分属于已不存在的消息。</translation>
     </message>
     <message>
@@ -9584,7 +9620,7 @@ units</source>
         <translation>插件会改为扫描所有行；启动时会重建索引。</translation>
     </message>
     <message>
-        <source>{count} rows are not in the full-text index.</source>
+        <source>{count} {count:row|rows} {count:is|are} not in the full-text index.</source>
         <translation>{count} 行不在全文索引中。</translation>
     </message>
     <message>
@@ -9744,7 +9780,7 @@ units</source>
         <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
     </message>
     <message>
-        <source>{count} lines or more that look like rules are not sent.</source>
+        <source>{count} {count:line|lines} or more that look like rules are not sent.</source>
         <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
@@ -9756,7 +9792,7 @@ units</source>
         <translation>这些变量加起来太长，一个也没有代入。</translation>
     </message>
     <message>
-        <source>There are {count} more problems in the configuration.</source>
+        <source>There {count:is|are} {count} more {count:problem|problems} in the configuration.</source>
         <translation>配置中还有 {count} 个问题。</translation>
     </message>
     <message>
@@ -9948,7 +9984,7 @@ units</source>
         <translation>已重做：{name}</translation>
     </message>
     <message>
-        <source>{count} changes of {files}</source>
+        <source>{count} {count:change|changes} of {files}</source>
         <translation>{files} 的 {count} 处修改</translation>
     </message>
     <message>
@@ -9984,7 +10020,7 @@ units</source>
         <translation>编辑 {file}</translation>
     </message>
     <message>
-        <source>one of its lines has more than {limit} units</source>
+        <source>one of its lines has more than {limit} {limit:unit|units}</source>
         <translation>其中一行超过 {limit} 单位</translation>
     </message>
     <message>
@@ -10164,7 +10200,7 @@ units</source>
         <translation>没有会话会自动得到它。</translation>
     </message>
     <message>
-        <source>It was deleted; it had {units} units.</source>
+        <source>It was deleted; it had {units} {units:unit|units}.</source>
         <translation>它被删除了；原有 {units} 单位。</translation>
     </message>
     <message>
@@ -10172,7 +10208,7 @@ units</source>
         <translation>如果不是有意的，请从历史中恢复。</translation>
     </message>
     <message>
-        <source>It shrank from {was} to {now} units.</source>
+        <source>It shrank from {was} to {now} {now:unit|units}.</source>
         <translation>它从 {was} 缩减到 {now} 单位。</translation>
     </message>
     <message>
@@ -10180,7 +10216,7 @@ units</source>
         <translation>与上一个版本比较，恢复丢失的内容。</translation>
     </message>
     <message>
-        <source>It grew from {was} to {now} units, mostly lines said before.</source>
+        <source>It grew from {was} to {now} {now:unit|units}, mostly lines said before.</source>
         <translation>它从 {was} 增长到 {now} 单位，大多是重复的行。</translation>
     </message>
     <message>
@@ -10248,7 +10284,7 @@ units</source>
         <translation>请重新选择文字，两端都要是完整的字符。</translation>
     </message>
     <message>
-        <source>The text has {size} characters; a pin has at most {most}.</source>
+        <source>The text has {size} {size:character|characters}; a pin has at most {most}.</source>
         <translation>文字有 {size} 个字符；一枚图钉最多 {most} 个字符。</translation>
     </message>
     <message>
@@ -10288,7 +10324,7 @@ units</source>
         <translation>AGENTS.md 用来放规则，所有会话都会读取。</translation>
     </message>
     <message>
-        <source>{units} units are long for IDENTITY.md, which holds a name.</source>
+        <source>{units} {units:unit|units} {units:is|are} long for IDENTITY.md, which holds a name.</source>
         <translation>IDENTITY.md 只放名字，{units} 单位太长了。</translation>
     </message>
     <message>
@@ -10320,7 +10356,7 @@ units</source>
         <translation>另存一份 UTF-8 副本 {name}，编辑那一份。</translation>
     </message>
     <message>
-        <source>it has {size} bytes, and the host reads {limit} at most</source>
+        <source>it has {size} {size:byte|bytes}, and the host reads {limit} at most</source>
         <translation>它有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
     </message>
     <message>
@@ -10368,7 +10404,7 @@ units</source>
         <translation>它是{kind}</translation>
     </message>
     <message>
-        <source>it has {count} names on disk (hard links), and writing would part them</source>
+        <source>it has {count} {count:name|names} on disk (hard links), and writing would part them</source>
         <translation>它在磁盘上有 {count} 个名字（硬链接），写入会使它们分离</translation>
     </message>
     <message>
@@ -10432,7 +10468,7 @@ units</source>
         <translation>请比较两个版本：采用对方的、保留自己的，或合并。</translation>
     </message>
     <message>
-        <source>it would have {size} bytes, and the host reads {limit} at most</source>
+        <source>it would have {size} {size:byte|bytes}, and the host reads {limit} at most</source>
         <translation>写入后将有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
     </message>
     <message>
@@ -10520,11 +10556,11 @@ units</source>
         <translation>已缓存的提示词保持不变。</translation>
     </message>
     <message>
-        <source>About {tokens} cached tokens are read anew, once.</source>
+        <source>About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once.</source>
         <translation>约 {tokens} 个已缓存的 token 要重新读取一次。</translation>
     </message>
     <message>
-        <source>About {tokens} cached tokens are read anew, once (about ${cost}).</source>
+        <source>About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once (about ${cost}).</source>
         <translation>约 {tokens} 个已缓存的 token 要重新读取一次（约 ${cost}）。</translation>
     </message>
     <message>
@@ -10564,7 +10600,7 @@ units</source>
         <translation>没有写入任何内容。你的改动已暂存在新文件之上：请查看后再写入。</translation>
     </message>
     <message>
-        <source>The files changed on disk; {count} staged changes no longer fit.</source>
+        <source>The files changed on disk; {count} staged {count:change|changes} no longer {count:fits|fit}.</source>
         <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
     </message>
     <message>
@@ -10828,11 +10864,11 @@ units</source>
         <translation>什么也没读到，连开头的工具也没有；对话变长了，提示词却至少短了 {tokens} 个 token。</translation>
     </message>
     <message>
-        <source>{read} tokens were read: the request first differs within the tool list.</source>
+        <source>{read} {read:token|tokens} {read:was|were} read: the request first differs within the tool list.</source>
         <translation>读取了 {read} 个 token：请求最先在工具列表中出现不同。</translation>
     </message>
     <message>
-        <source>{read} tokens were read: the request first differs within the list of skills.</source>
+        <source>{read} {read:token|tokens} {read:was|were} read: the request first differs within the list of skills.</source>
         <translation>读取了 {read} 个 token：请求最先在技能列表中出现不同。</translation>
     </message>
     <message>
@@ -10840,15 +10876,15 @@ units</source>
         <translation>什么也没读到。</translation>
     </message>
     <message>
-        <source>{read} tokens before that were read.</source>
+        <source>{read} {read:token|tokens} before that were read.</source>
         <translation>在那之前的 {read} 个 token 读到了。</translation>
     </message>
     <message>
-        <source>The reading stopped after {read} tokens, within {part}.</source>
+        <source>The reading stopped after {read} {read:token|tokens}, within {part}.</source>
         <translation>读取停在第 {read} 个 token，位于{part}之中。</translation>
     </message>
     <message>
-        <source>The reading stopped after {read} tokens, between {part} and {other}.</source>
+        <source>The reading stopped after {read} {read:token|tokens}, between {part} and {other}.</source>
         <translation>读取停在第 {read} 个 token，位于{part}与{other}之间。</translation>
     </message>
     <message>
@@ -10960,7 +10996,7 @@ units</source>
         <translation>请用 --state-dir 指定状态目录。</translation>
     </message>
     <message>
-        <source>It added {count} lines to {note}; the transcript has the call.</source>
+        <source>It added {count} {count:line|lines} to {note}; the transcript has the call.</source>
         <translation>它在 {note} 里加了 {count} 行；会话记录里有这次调用。</translation>
     </message>
     <message>
@@ -10976,7 +11012,7 @@ units</source>
         <translation>刷新连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
     </message>
     <message>
-        <source>It failed {count} of {most} times; after that the host gives up.</source>
+        <source>It failed {count} of {most} {most:time|times}; after that the host gives up.</source>
         <translation>已失败 {count} 次，满 {most} 次宿主就放弃。</translation>
     </message>
     <message>
@@ -11004,15 +11040,15 @@ units</source>
         <translation>宿主还会计入下一条消息；接近这条线时，也计入上次回答的 {count} 个 token。</translation>
     </message>
     <message>
-        <source>Not run in this cycle: below the line. {now} of {line} tokens.</source>
+        <source>Not run in this cycle: below the line. {now} of {line} {line:token|tokens}.</source>
         <translation>本周期尚未刷新：还没到线。{now} / {line} 个 token。</translation>
     </message>
     <message>
-        <source>It runs with the next turn: the transcript has {bytes} bytes, whatever the tokens.</source>
+        <source>It runs with the next turn: the transcript has {bytes} {bytes:byte|bytes}, whatever the tokens.</source>
         <translation>下一轮就会刷新：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
     </message>
     <message>
-        <source>It runs with the next turn: {now} tokens, the line is {line}.</source>
+        <source>It runs with the next turn: {now} {now:token|tokens}, the line is {line}.</source>
         <translation>下一轮就会刷新：{now} 个 token，线在 {line}。</translation>
     </message>
     <message>
@@ -11096,11 +11132,11 @@ units</source>
         <translation>lossless-claw 没有这个键的对话。</translation>
     </message>
     <message>
-        <source>Conversation {id} of lossless-claw, {count} messages.</source>
+        <source>Conversation {id} of lossless-claw, {count} {count:message|messages}.</source>
         <translation>lossless-claw 的对话 {id}，{count} 条消息。</translation>
     </message>
     <message>
-        <source>Only the first {count} characters were looked for.</source>
+        <source>Only the first {count} {count:character|characters} {count:was|were} looked for.</source>
         <translation>只查找了前 {count} 个字符。</translation>
     </message>
     <message>
@@ -11204,7 +11240,7 @@ units</source>
         <translation>消息 {number} 会一直发送到 {line} 个 token 的压缩线；轮数太少，还说不出何时。</translation>
     </message>
     <message>
-        <source>Message {number} is sent, but the line of {line} tokens is reached: it goes next.</source>
+        <source>Message {number} is sent, but the line of {line} {line:token|tokens} is reached: it goes next.</source>
         <translation>消息 {number} 现在还发送，但已到 {line} 个 token 的线：接下来就会离开。</translation>
     </message>
     <message>
@@ -11244,7 +11280,7 @@ units</source>
         <translation>消息 {number} 已被压缩掉。</translation>
     </message>
     <message>
-        <source>{key}: only the newest {count} entries were looked through.</source>
+        <source>{key}: only the newest {count} {count:entry|entries} {count:was|were} looked through.</source>
         <translation>{key}：只查看了最新的 {count} 条记录。</translation>
     </message>
     <message>
@@ -11260,7 +11296,7 @@ units</source>
         <translation>在 openclaw.json 里提高上限，让 {file} 完整</translation>
     </message>
     <message>
-        <source>{units} units (about {tokens} tokens) are sent more on every turn.</source>
+        <source>{units} {units:unit|units} (about {tokens} {tokens:token|tokens}) are sent more on every turn.</source>
         <translation>每一轮多发送 {units} 个单位（约 {tokens} 个 token）。</translation>
     </message>
     <message>
@@ -11316,7 +11352,7 @@ units</source>
         <translation>看看是不是 session.identityLinks 或某个绑定把他们合在一起了。</translation>
     </message>
     <message>
-        <source>{count} allowed senders share the main session (dmScope main).</source>
+        <source>{count} allowed {count:sender|senders} {count:shares|share} the main session (dmScope main).</source>
         <translation>{count} 个允许的发送者共用主会话（dmScope 为 main）。</translation>
     </message>
     <message>
@@ -11324,7 +11360,7 @@ units</source>
         <translation>如果他们是不同的人，请把 session.dmScope 设为 per-channel-peer。</translation>
     </message>
     <message>
-        <source>{count} keys have the form of dmScope {scope}, which is no longer set: {keys}.</source>
+        <source>{count} {count:key|keys} {count:has|have} the form of dmScope {scope}, which is no longer set: {keys}.</source>
         <translation>{count} 个键是 dmScope {scope} 的形式，而这个设置已不再使用：{keys}。</translation>
     </message>
     <message>
@@ -11332,7 +11368,7 @@ units</source>
         <translation>这些发送者的新消息会去别的键；以前说的留在这里。</translation>
     </message>
     <message>
-        <source>{count} group keys are from before session.groupScope main: {keys}.</source>
+        <source>{count} group {count:key|keys} {count:is|are} from before session.groupScope main: {keys}.</source>
         <translation>{count} 个群组键是 session.groupScope 设为 main 之前的：{keys}。</translation>
     </message>
     <message>
@@ -11344,7 +11380,7 @@ units</source>
         <translation>{cause}（{count}）</translation>
     </message>
     <message>
-        <source>{count} conversations of lossless-claw make up this lane; ended by: {causes}.</source>
+        <source>{count} {count:conversation|conversations} of lossless-claw {count:makes|make} up this lane; ended by: {causes}.</source>
         <translation>这条会话线由 lossless-claw 的 {count} 个对话组成；结束原因：{causes}。</translation>
     </message>
     <message>
@@ -11728,7 +11764,7 @@ units</source>
         <translation>已试过、没有效果的做法：编辑或还原文件，手动或用 shell 删除，openclaw memory forget、memory reset、memory status --fix、doctor --fix。</translation>
     </message>
     <message>
-        <source>{count} units</source>
+        <source>{count} {count:unit|units}</source>
         <translation>{count} 单位</translation>
     </message>
     <message>
@@ -11920,11 +11956,11 @@ units</source>
         <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示词。</translation>
     </message>
     <message>
-        <source>Compacted: {before} tokens became {after}.</source>
+        <source>Compacted: {before} {before:token|tokens} became {after}.</source>
         <translation>已压缩：{before} 个 token 变成 {after} 个。</translation>
     </message>
     <message>
-        <source>Compacted at {before} tokens.</source>
+        <source>Compacted at {before} {before:token|tokens}.</source>
         <translation>在 {before} 个 token 时压缩。</translation>
     </message>
     <message>
@@ -11968,7 +12004,7 @@ units</source>
         <translation>由上下文引擎 {engine} 选择消息，所以真正发送了什么无法从会话记录推出，它自己的列表这里也读不到。</translation>
     </message>
     <message>
-        <source>{count} sessions are only in {file}, which the host no longer reads: {keys}.</source>
+        <source>{count} {count:session is|sessions are} only in {file}, which the host no longer reads: {keys}.</source>
         <translation>{count} 个会话只在 {file} 里，而宿主已不再读它：{keys}。</translation>
     </message>
     <message>
@@ -12040,7 +12076,7 @@ units</source>
         <translation>大约 1 轮后离开</translation>
     </message>
     <message>
-        <source>leaves in about {turns} turns</source>
+        <source>leaves in about {turns} {turns:turn|turns}</source>
         <translation>大约 {turns} 轮后离开</translation>
     </message>
     <message>
@@ -12068,7 +12104,7 @@ units</source>
         <translation>大约 1 轮</translation>
     </message>
     <message>
-        <source>about {turns} turns</source>
+        <source>about {turns} {turns:turn|turns}</source>
         <translation>大约 {turns} 轮</translation>
     </message>
     <message>
@@ -12132,11 +12168,11 @@ units</source>
         <translation>正在读取 {path}</translation>
     </message>
     <message>
-        <source>The pattern ran too long; the scan stopped after {scanned} of {total} texts.</source>
+        <source>The pattern ran too long; the scan stopped after {scanned} of {total} {total:text|texts}.</source>
         <translation>表达式运行过久；扫描到第 {scanned} 条（共 {total} 条）时停止。</translation>
     </message>
     <message>
-        <source>The pattern ran too long in {count} texts; they were left out.</source>
+        <source>The pattern ran too long in {count} {count:text; it was|texts; they were} left out.</source>
         <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
     </message>
     <message>
@@ -12320,7 +12356,7 @@ units</source>
         <translation>请改正表达式，或改用词搜索。</translation>
     </message>
     <message>
-        <source>The pattern is longer than {limit} characters.</source>
+        <source>The pattern is longer than {limit} {limit:character|characters}.</source>
         <translation>表达式超过 {limit} 个字符。</translation>
     </message>
     <message>
@@ -12400,27 +12436,27 @@ units</source>
         <translation>索引尚未完成：目前 {percent} %。</translation>
     </message>
     <message>
-        <source>{path} has {size} bytes; it is searched up to {limit}.</source>
+        <source>{path} has {size} {size:byte|bytes}; it is searched up to {limit}.</source>
         <translation>{path} 有 {size} 字节，只搜索前 {limit} 字节。</translation>
     </message>
     <message>
-        <source>{count} texts of {path} are only searched up to {limit} characters.</source>
+        <source>{count} {count:text|texts} of {path} {count:is|are} only searched up to {limit} characters.</source>
         <translation>{path} 中有 {count} 条只搜索前 {limit} 个字符。</translation>
     </message>
     <message>
-        <source>The index is {count} days older than its sources.</source>
+        <source>The index is {count} {count:day|days} older than its sources.</source>
         <translation>索引比来源旧 {count} 天。</translation>
     </message>
     <message>
-        <source>The index is {count} hours older than its sources.</source>
+        <source>The index is {count} {count:hour|hours} older than its sources.</source>
         <translation>索引比来源旧 {count} 小时。</translation>
     </message>
     <message>
-        <source>The index is {count} minutes older than its sources.</source>
+        <source>The index is {count} {count:minute|minutes} older than its sources.</source>
         <translation>索引比来源旧 {count} 分钟。</translation>
     </message>
     <message>
-        <source>The index is {count} seconds older than its sources.</source>
+        <source>The index is {count} {count:second|seconds} older than its sources.</source>
         <translation>索引比来源旧 {count} 秒。</translation>
     </message>
     <message>
@@ -12448,7 +12484,7 @@ units</source>
         <translation>查询中不可见的字符已忽略：{count} 个。</translation>
     </message>
     <message>
-        <source>Only the first {count} characters of the query were read.</source>
+        <source>Only the first {count} {count:character|characters} of the query were read.</source>
         <translation>只读取了查询的前 {count} 个字符。</translation>
     </message>
     <message>
@@ -14368,7 +14404,7 @@ units</source>
         <translation>问题</translation>
     </message>
     <message>
-        <source>{count} units ({source})</source>
+        <source>{count} {count:unit|units} ({source})</source>
         <translation>{count} 单位（{source}）</translation>
     </message>
     <message>
@@ -14384,7 +14420,7 @@ units</source>
         <translation>单个文件上限</translation>
     </message>
     <message>
-        <source>{spent} of {total} units ({source})</source>
+        <source>{spent} of {total} {total:unit|units} ({source})</source>
         <translation>{spent} / {total} 单位（{source}）</translation>
     </message>
     <message>
@@ -14784,11 +14820,11 @@ units</source>
         <translation>没有名为 {key} 的设置。</translation>
     </message>
     <message>
-        <source>Write one line of at most {longest} characters.</source>
+        <source>Write one line of at most {longest} {longest:character|characters}.</source>
         <translation>写一行文字，最多 {longest} 个字符。</translation>
     </message>
     <message>
-        <source>Write one line of at most {longest} characters; it cannot be empty.</source>
+        <source>Write one line of at most {longest} {longest:character|characters}; it cannot be empty.</source>
         <translation>写一行文字，最多 {longest} 个字符，不能为空。</translation>
     </message>
     <message>
@@ -15554,6 +15590,10 @@ units</source>
     <message>
         <source>%1 messages</source>
         <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
     </message>
     <message>
         <source>that it belongs here was concluded from the times</source>

@@ -12,7 +12,7 @@ from strandline.cli.parsing import wrong
 from strandline.cli.printing import printable
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, say
 from strandline.model import naming
 from strandline.model.context import Severity
 
@@ -131,8 +131,13 @@ def _lines(
             yield words("cli", QT_TRANSLATE_NOOP("cli", "ignored:"))
             yield from _told(item, words, in_words)
     yield ""
-    total = QT_TRANSLATE_NOOP("cli", "{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored")
-    yield words("cli", total).format(
+    total = QT_TRANSLATE_NOOP(
+        "cli",
+        "{losses} {losses:loss|losses}, {warnings} {warnings:warning|warnings}, {infos} "
+        "{infos:note|notes}, {ignored} ignored",
+    )
+    yield fill(
+        words("cli", total),
         losses=report.counts[Severity.LOSS],
         warnings=report.counts[Severity.WARNING],
         infos=report.counts[Severity.INFO],

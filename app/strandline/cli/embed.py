@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.messages import QT_TRANSLATE_NOOP, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.embedders.catalogue import Offer
@@ -166,8 +166,10 @@ def _embed(arguments: argparse.Namespace) -> int:
             )
         )
     else:
-        template = QT_TRANSLATE_NOOP("cli", "{done:,} of {total:,} texts have a vector of {model}.")
-        line = words("cli", template).format(done=done.done, total=done.total, model=model)
+        template = QT_TRANSLATE_NOOP(
+            "cli", "{done:,} of {total:,} {total:text|texts} {total:has|have} a vector of {model}."
+        )
+        line = fill(words("cli", template), done=done.done, total=done.total, model=model)
         put(printable(line) + "\n")
         if problem:
             tell(problem)

@@ -13,7 +13,7 @@ from strandline.cli.language import Translate, english
 from strandline.cli.printing import padded
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, fill, say
 
 if TYPE_CHECKING:
     from strandline.engine.pinning import PinBoard
@@ -126,7 +126,7 @@ def _when(at_ms: int) -> str:
 def _size(version: "Version", words: Translate) -> str:
     if version.sha256 is None:
         return words("cli", QT_TRANSLATE_NOOP("cli", "no file"))
-    return words("cli", QT_TRANSLATE_NOOP("cli", "{count:,} bytes")).format(count=version.size)
+    return fill(words("cli", QT_TRANSLATE_NOOP("cli", "{count:,} {count:byte|bytes}")), count=version.size)
 
 
 def _name(board: "PinBoard", version: "Version", words: Translate) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.control import Control, Progress
@@ -181,11 +181,17 @@ def _build(arguments: argparse.Namespace) -> int:
         )
     else:
         template = QT_TRANSLATE_NOOP(
-            "cli", "{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s"
+            "cli",
+            "{documents:,} {documents:document|documents}; {added:,} written, {removed:,} taken out, "
+            "{seconds:.1f} s",
         )
         put(
-            words("cli", template).format(
-                documents=documents, added=result.added, removed=result.removed, seconds=result.seconds
+            fill(
+                words("cli", template),
+                documents=documents,
+                added=result.added,
+                removed=result.removed,
+                seconds=result.seconds,
             )
             + "\n"
         )
@@ -210,7 +216,8 @@ def _status(arguments: argparse.Namespace) -> int:
     words = translator(wanted_language(arguments.lang))
     template = QT_TRANSLATE_NOOP("cli", "{state}: indexed {percent} %, {size} MB for {text} MB of text")
     put(
-        words("cli", template).format(
+        fill(
+            words("cli", template),
             state=words("cli", STATES[status.state.value]),
             percent=status.percent,
             size=round(status.bytes / 1e6, 1),

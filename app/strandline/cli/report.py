@@ -101,7 +101,12 @@ def _show(parts: "tuple[Part, ...]", words: Translate) -> None:
         put(f"== {part.name} — {title}\n")
         put("".join(f"{printable(line)}\n" for line in part.text.splitlines()))
         put("\n")
-    count = words("cli", QT_TRANSLATE_NOOP("cli", "{count} parts, {size:,} bytes of text. Nothing is sent."))
+    count = words(
+        "cli",
+        QT_TRANSLATE_NOOP(
+            "cli", "{count} {count:part|parts}, {size:,} {size:byte|bytes} of text. Nothing is sent."
+        ),
+    )
     put(count.format(count=len(parts), size=sum(len(part.text.encode()) for part in parts)) + "\n")
 
 

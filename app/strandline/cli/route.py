@@ -11,7 +11,7 @@ from strandline.cli.writing import words_of
 from strandline.engine.export.context_json import finding_json
 from strandline.errors import UsageError
 from strandline.host.routing import Binding, Inbound
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, say
 from strandline.model.context import Finding
 from strandline.model.route_story import KeyStory, RouteStory, StoredSession
 
@@ -246,7 +246,7 @@ class _Writer:
             yield f"  {self._sentence(one.advice)}"
 
     def _say(self, text: str, **values: object) -> str:
-        return str(self._words("cli", text)).format(**values)
+        return fill(str(self._words("cli", text)), **values)
 
     def _sentence(self, message: Message) -> str:
         return printable(message.text(partial(self._words, "model")))

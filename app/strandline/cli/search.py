@@ -14,7 +14,7 @@ from strandline.cli.index import STATES, opened_catalog, place_options, wanted_o
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.parsing import wrong
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.meaning import MeaningIndex
@@ -191,7 +191,7 @@ def _bring_up_to_date(found: "Catalog", words: Any) -> None:
     from strandline.store.search.index_file import SearchIndex
 
     def say(template: str, **values: Any) -> None:
-        tell(words("cli", template).format(**values))
+        tell(fill(words("cli", template), **values))
 
     index = SearchIndex.open_existing(paths.search_file())
     try:

@@ -9,7 +9,7 @@ from typing import Any
 
 from strandline.cli.printing import as_json, printable, put
 from strandline.cli.writing import words_of
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 from strandline.model.session_lanes import (
     NUMBERS,
     NamedNumber,
@@ -113,7 +113,7 @@ class _Writer:
             yield from (f"    {_when(mark.at_ms)}  {self._sentence(mark.words)}" for mark in window.marks)
 
     def _say(self, text: str, **values: object) -> str:
-        return str(self._words("cli", text)).format(**values)
+        return fill(str(self._words("cli", text)), **values)
 
     def _sentence(self, message: Message) -> str:
         return printable(message.text(partial(self._words, "model")))

@@ -96,10 +96,13 @@ class Text(Setting[str]):
 
     def refusal(self) -> Message:
         if self.may_be_empty:
-            template = QT_TRANSLATE_NOOP("model", "Write one line of at most {longest} characters.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "Write one line of at most {longest} {longest:character|characters}."
+            )
         else:
             template = QT_TRANSLATE_NOOP(
-                "model", "Write one line of at most {longest} characters; it cannot be empty."
+                "model",
+                "Write one line of at most {longest} {longest:character|characters}; it cannot be empty.",
             )
         return say(template, longest=self.longest)
 

@@ -127,6 +127,11 @@ def words_of(parts: Iterable[str]) -> str:
     return translate("labels", ", ").join(part for part in parts if part)
 
 
+def counted(count: int, one: str, more: str) -> str:
+    """Give the words for one, or those for another number with the figure in the place of %1."""
+    return one if count == 1 else more.replace("%1", number(count))
+
+
 def number(value: int | None) -> str:
     """Give the full figure with separators, or a dash for an unknown one."""
     return "–" if value is None else f"{value:,}"
@@ -147,7 +152,7 @@ def units(value: int | None) -> str:
     """Give "17,332 units"; units are always counted, so the figure is full."""
     if value is None:
         return translate("labels", "size unknown")
-    return translate("labels", "%1 units").replace("%1", number(value))
+    return counted(value, translate("labels", "1 unit"), translate("labels", "%1 units"))
 
 
 def tokens(count: TokenCount | None) -> str:
@@ -163,7 +168,8 @@ def tokens_full(count: TokenCount | None) -> str:
         return translate("labels", "tokens unknown")
     certain = count.basis in {TokenBasis.EXACT, TokenBasis.REPORTED}
     figure = number(count.value) if certain else short(count.value)
-    text = _about(count.basis) + translate("labels", "%1 tokens").replace("%1", figure)
+    words = translate("labels", "1 token") if count.value == 1 else translate("labels", "%1 tokens")
+    text = _about(count.basis) + words.replace("%1", figure)
     return f"{text} ({basis_name(count.basis)}, {count.encoding})"
 
 
@@ -176,7 +182,7 @@ def sections(count: int) -> str:
 
 def small_items(count: int) -> str:
     """Give the title of a block or cell that stands for several small ones."""
-    return translate("labels", "%1 small items").replace("%1", number(count))
+    return counted(count, translate("labels", "1 small item"), translate("labels", "%1 small items"))
 
 
 def percent(part: float, whole: float) -> str:

@@ -98,7 +98,7 @@ def counted(count: TokenCount | None) -> Count:
 def _facts(layout: ContextLayout) -> tuple[tuple[Message, Cell], ...]:
     window, limits = layout.window, layout.limits
     per_file = say(
-        QT_TRANSLATE_NOOP("model", "{count} units ({source})"),
+        QT_TRANSLATE_NOOP("model", "{count} {count:unit|units} ({source})"),
         count=limits.per_file,
         source=limits.per_file_source,
     )
@@ -109,7 +109,7 @@ def _facts(layout: ContextLayout) -> tuple[tuple[Message, Cell], ...]:
     ]
     if limits.total is not None:
         spent = say(
-            QT_TRANSLATE_NOOP("model", "{spent} of {total} units ({source})"),
+            QT_TRANSLATE_NOOP("model", "{spent} of {total} {total:unit|units} ({source})"),
             spent=layout.spent_units,
             total=limits.total,
             source=limits.total_source,

@@ -219,7 +219,11 @@ class Pinning(QObject):
 
     def _tell_dropped(self, count: int) -> None:
         line = say(
-            QT_TRANSLATE_NOOP("model", "The files changed on disk; {count} staged changes no longer fit."),
+            QT_TRANSLATE_NOOP(
+                "model",
+                "The files changed on disk; {count} staged {count:change|changes} no longer "
+                "{count:fits|fit}.",
+            ),
             count=count,
         )
         way_out = say(

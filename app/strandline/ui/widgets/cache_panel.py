@@ -170,7 +170,9 @@ class CachePanel(QWidget):
             self.next.setVisible(False)
             return
         if self._stack.currentIndex() == 1:
-            text = self.tr("Prompt cache, %1 calls").replace("%1", str(len(turns.turns)))
+            text = labels.counted(
+                len(turns.turns), self.tr("Prompt cache, 1 call"), self.tr("Prompt cache, %1 calls")
+            )
         elif shown[-1].index == turns.turns[-1].index:
             text = self.tr("Prompt cache, last %1 calls").replace("%1", str(len(shown)))
         else:

@@ -265,7 +265,7 @@ class HistoryView(QWidget):
         size = (
             self.tr("no file")
             if version.sha256 is None
-            else self.tr("%1 bytes").replace("%1", labels.number(version.size))
+            else labels.counted(version.size, self.tr("1 byte"), self.tr("%1 bytes"))
         )
         grown = f" ({past.grown:+,})".replace("-", "−") if past.grown else ""
         lines = [f"{when} · {who}", f"{size}{grown}"]

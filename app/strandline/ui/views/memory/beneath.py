@@ -94,7 +94,9 @@ class Beneath(QWidget):
             self.title.set_full_text(self.tr("Messages under “%1”").replace("%1", short))
         else:
             self.title.set_full_text(self.tr("All messages, the newest last"))
-        self.count.setText(self.tr("%1 messages").replace("%1", labels.number(count)) if count else "")
+        self.count.setText(
+            labels.counted(count, self.tr("1 message"), self.tr("%1 messages")) if count else ""
+        )
         self.list.setAccessibleName(self.title.full_text)
 
     def _dress(self) -> None:

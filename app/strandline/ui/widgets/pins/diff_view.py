@@ -130,7 +130,7 @@ class DiffView(QWidget):
         if not rows:
             rows = [(RowKind.FOLD, self.tr("Nothing differs."))]
         if self._diff.more:
-            more = self.tr("and %1 more lines").replace("%1", labels.number(self._diff.more))
+            more = labels.counted(self._diff.more, self.tr("and 1 more line"), self.tr("and %1 more lines"))
             rows.append((RowKind.FOLD, more))
         self.one.show_rows(rows)
         pairs = list(self._diff.pairs())
