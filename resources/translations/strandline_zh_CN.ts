@@ -14937,7 +14937,7 @@ units</source>
     </message>
     <message>
         <source>Codes of the findings</source>
-        <translation>发现的代码</translation>
+        <translation>问题的代码</translation>
     </message>
     <message>
         <source>Layouts and row counts of databases</source>
