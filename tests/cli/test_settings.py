@@ -162,12 +162,7 @@ def test_many_at_once_keep_each_others_values(own_home):
     running = [
         subprocess.Popen(
             [sys.executable, "-m", "strandline", "settings", "set", key, value],
-            env={
-                "PYTHONPATH": str(app),
-                "STRANDLINE_HOME": str(own_home),
-                "PATH": "/usr/bin",
-                "LC_ALL": "C.UTF-8",
-            },
+            env=env,
             stdout=subprocess.DEVNULL,
         )
         for key, value in wanted.items()
