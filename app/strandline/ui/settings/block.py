@@ -1,13 +1,14 @@
 """The page of one section: its heading and a card with a row for each setting."""
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.settings.editors.base import words
 from strandline.ui.settings.row import SettingRow
 from strandline.ui.settings.sections import Section
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.typography import set_sheet, set_type
 
 
@@ -26,8 +27,8 @@ class SectionBlock(QWidget):
         self.reset_button = QPushButton(self)
         self.reset_button.setFlat(True)
         self.reset_button.clicked.connect(self._ask_reset)
-        head = QHBoxLayout()
-        head.addWidget(self.heading, 1)
+        head = FlowLayout(push_last=True)
+        head.addWidget(self.heading)
         head.addWidget(self.reset_button)
         self._inside = QVBoxLayout(self.card)
         self._inside.setSpacing(0)

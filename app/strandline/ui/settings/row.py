@@ -15,6 +15,7 @@ from strandline.ui.settings.remarks import remark
 from strandline.ui.settings.sections import marked
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_sheet, set_type
 
 _SIDE_BY_SIDE = 600  # spacing steps below which the editor stands under the words
@@ -38,9 +39,7 @@ class SettingRow(QFrame):
         self.setObjectName("setting")
         self.title, self.description = _label(self), _label(self)
         self.state = _label(self)
-        self.key = QLabel(self)
-        self.key.setTextFormat(Qt.TextFormat.PlainText)
-        self.key.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.key = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.copy_button = _button(self)
         self.copy_button.clicked.connect(self._copy)
         self.sentence = _label(self)
@@ -217,7 +216,7 @@ class SettingRow(QFrame):
         self.setAccessibleName(name)
         self.setAccessibleDescription(labels.sentences(*parts))
         self.editor.describe(name, labels.sentences(*parts))
-        self.key.setText(self.setting.key)
+        self.key.set_full_text(self.setting.key)
         self._show_sentence()
         self.update()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
 from strandline.store.setting_kinds import Choice
 from strandline.store.settings import ACCENT
@@ -26,7 +26,7 @@ class RadioEditor(Editor):
         for button in self.buttons.values():
             self._group.addButton(button)
             self._flow.addWidget(button)
-        self._group.buttonClicked.connect(self._picked)
+        self._group.buttonToggled.connect(self._toggled)  # the arrow keys click nothing
         self.show_value(setting.default)
 
     @property
@@ -35,7 +35,9 @@ class RadioEditor(Editor):
         return checked if checked is not None else next(iter(self.buttons.values()))
 
     def show_value(self, value: str) -> None:
+        self._group.blockSignals(True)
         self.buttons[value].setChecked(True)
+        self._group.blockSignals(False)
 
     def describe(self, name: str, description: str) -> None:
         self.setAccessibleName(name)
@@ -64,8 +66,9 @@ class RadioEditor(Editor):
             f" border: {thick}px solid {theme.accent.name()}; }}",
         )
 
-    def _picked(self) -> None:
-        self.edited.emit(next(word for word, button in self.buttons.items() if button.isChecked()))
+    def _toggled(self, button: QAbstractButton, on: bool) -> None:
+        if on:
+            self.edited.emit(next(word for word, one in self.buttons.items() if one is button))
 
 
 class _Combo(BarCombo):
