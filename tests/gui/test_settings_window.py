@@ -674,7 +674,7 @@ def cut(window) -> list[str]:
     ]
     right = window.pages.width() + 1
     found += [
-        f"{type(widget).__name__} {widget.accessibleName()} sticks out"
+        f"{type(widget).__name__} {widget.accessibleName()} in {widget.parent().accessibleName()} sticks out"
         for widget in shown_of(window, QWidget)
         if widget.mapTo(window.pages, QPoint(widget.width(), 0)).x() > right
     ]
@@ -734,5 +734,6 @@ def test_tab_goes_from_the_search_to_the_pages_the_rows_and_the_foot(window):
 def test_the_arrow_keys_choose_among_what_stands_side_by_side(window, preferences):
     editor = row_of(window, SEARCH_INDEX).editor
     assert QApplication.focusWidget() is editor.buttons["on"]
-    QTest.keyClick(editor.buttons["on"], Qt.Key.Key_Down)
+    below = editor.buttons["off"].y() > editor.buttons["on"].y()
+    QTest.keyClick(editor.buttons["on"], Qt.Key.Key_Down if below else Qt.Key.Key_Right)
     assert preferences.get(SEARCH_INDEX) == "off"

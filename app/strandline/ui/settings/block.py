@@ -1,13 +1,14 @@
 """The page of one section: its heading and a card with a row for each setting."""
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.settings.editors.base import words
 from strandline.ui.settings.row import SettingRow
 from strandline.ui.settings.sections import Section
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.typography import set_sheet, set_type
 
@@ -20,7 +21,7 @@ class SectionBlock(QWidget):
     def __init__(self, section: Section, parent: QWidget) -> None:
         super().__init__(parent)
         self.section = section
-        self.heading = QLabel(self)
+        self.heading = ElidedLabel(self)
         self.card = QFrame(self)
         self.card.setObjectName("card")
         self.rows = [SettingRow(setting, self.card) for setting in section.settings]
@@ -57,7 +58,7 @@ class SectionBlock(QWidget):
 
     def _retranslate(self) -> None:
         title = words(self.section.title)
-        self.heading.setText(title)
+        self.heading.set_full_text(title)
         self.reset_button.setText(self.tr("Reset this page"))
         self.reset_button.setAccessibleName(self.tr("Reset the page %1").replace("%1", title))
         self.card.setAccessibleName(title)

@@ -98,6 +98,7 @@ class PageList(QWidget):
             title = self._title(row)
             hits = self._hits.get(title)
             self.list.item(row).setText(f"{words(title)} ({hits})" if hits else words(title))
+            self.list.item(row).setToolTip(words(title))
 
     def _retranslate(self) -> None:
         self.field.setPlaceholderText(self.tr("Search the settings"))
@@ -132,8 +133,8 @@ class PageList(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Be as wide as the longest title, so that none is cut in any language at any size."""
+        """Be as wide as the longest title, within reason: the settings need the room in large text."""
         metrics = self.list.fontMetrics()
-        longest = max((metrics.horizontalAdvance(f"{words(title)} (10)") for title in self._pages), default=0)
-        longest = max(longest, metrics.horizontalAdvance(self.field.placeholderText()))
-        self.setFixedWidth(min(longest + sp(70), sp(320)))
+        longest = max((metrics.horizontalAdvance(f"{words(title)} (9)") for title in self._pages), default=0)
+        hint = metrics.horizontalAdvance(self.field.placeholderText())  # which may be shortened
+        self.setFixedWidth(min(max(longest + sp(70), min(hint + sp(70), sp(180))), sp(200)))

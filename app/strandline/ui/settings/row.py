@@ -98,7 +98,7 @@ class SettingRow(QFrame):
         self._place(below=self.width() < sp(_SIDE_BY_SIDE))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(sp(200), super().minimumSizeHint().height())
+        return QSize(sp(140), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
