@@ -104,3 +104,15 @@ def test_hits_are_written_with_what_was_asked(capsys):
     assert found["query"] == "budget"
     assert found["hits"]
     assert found["export"]["rows"][0]["of"] == found["total"]
+
+
+def test_pictures_are_drawn_without_anybody_at_a_window(tmp_path, capsys):
+    for name, begin in (("a.png", b"\x89PNG"), ("a.svg", b"<?xml"), ("a.pdf", b"%PDF-")):
+        out = tmp_path / name
+        assert main(["export", "--demo", "--view", "context", "--out", str(out), "--lang", "zh_CN"]) == 0
+        assert out.read_bytes().startswith(begin)
+    capsys.readouterr()
+    words = ["export", "--demo", "--view", "memory", "--redact", "--out"]
+    assert main([*words, str(tmp_path / "b.png")]) == 3
+    assert "--redact" in capsys.readouterr().err
+    assert not (tmp_path / "b.png").exists()

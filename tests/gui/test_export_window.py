@@ -185,7 +185,7 @@ def test_a_stopped_export_leaves_nothing(live, qtbot, tmp_path, monkeypatch):
     exporting._export = exporting.offer()
     begun = []
 
-    def slow(gather, wish, drawing, path, share, font, cancel):
+    def slow(gather, wish, drawing, path, share, font, cancel, *, replace):
         begun.append(path)
         while not cancel():
             time.sleep(0.001)

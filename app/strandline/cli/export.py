@@ -13,6 +13,8 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 
 VIEWS = ("context", "memory", "pins", "search", "sessions", "history", "health")
 DATA = ("md", "csv", "json")
+PICTURES = ("png", "svg", "pdf")
+_THEMES = ("light", "dark", "contrast_light", "contrast_dark")
 
 
 def add_export_parser(commands: Any, place_options: Any) -> None:
@@ -26,7 +28,9 @@ def add_export_parser(commands: Any, place_options: Any) -> None:
         "--view", required=True, choices=VIEWS, help=QT_TRANSLATE_NOOP("help", "what to write")
     )
     export.add_argument(
-        "--format", choices=DATA, help=QT_TRANSLATE_NOOP("help", "how (default: by the file's name)")
+        "--format",
+        choices=(*DATA, *PICTURES),
+        help=QT_TRANSLATE_NOOP("help", "how (default: by the file's name)"),
     )
     export.add_argument(
         "--out",
@@ -77,16 +81,26 @@ def add_export_parser(commands: Any, place_options: Any) -> None:
         metavar="V",
         help=QT_TRANSLATE_NOOP("help", "the version to compare (--view history)"),
     )
+    export.add_argument("--theme", default="light", choices=_THEMES)
+    export.add_argument(
+        "--scale",
+        type=int,
+        default=2,
+        choices=[1, 2, 3, 4],
+        help=QT_TRANSLATE_NOOP("help", "pixels of a PNG per pixel of the screen (2)"),
+    )
     export.set_defaults(run=_export)
 
 
 def _export(arguments: argparse.Namespace) -> int:
     form = arguments.format or Path(arguments.out).suffix.lower().lstrip(".")
-    if form not in DATA:
+    if form not in (*DATA, *PICTURES):
         raise UsageError(
             say(QT_TRANSLATE_NOOP("model", "“{out}” does not say which format is meant."), out=arguments.out),
-            say(QT_TRANSLATE_NOOP("model", "Add --format md, csv or json.")),
+            say(QT_TRANSLATE_NOOP("model", "Add --format md, csv, json, png, svg or pdf.")),
         )
+    if form in PICTURES:
+        return _draw(arguments, form)
     from strandline.cli.export_views import GATHER
     from strandline.engine.export.document import Format
     from strandline.engine.export.saving import save_document
@@ -109,6 +123,28 @@ def _export(arguments: argparse.Namespace) -> int:
             progress=progress.tell,
         )
     put(f"{arguments.out}\n")
+    return 0
+
+
+def _draw(arguments: argparse.Namespace, form: str) -> int:
+    from strandline.cli.main import names_something, target_of
+    from strandline.ui.export.export import Kind, Wish
+    from strandline.ui.export.still import draw_view
+
+    alone = arguments.db is not None and not names_something(arguments)
+    out = draw_view(
+        arguments.view,
+        Wish(Kind(form), arguments.scale, redact=arguments.redact),
+        Path(arguments.out),
+        None if alone else target_of(arguments),
+        theme=arguments.theme,
+        lang=wanted_language(arguments.lang),
+        database=arguments.db,
+        query=arguments.query,
+        messages=arguments.messages and form == "pdf",
+        replace=arguments.force,
+    )
+    put(f"{out}\n")
     return 0
 
 

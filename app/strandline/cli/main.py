@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _language_option(context)
     context.set_defaults(run=_context)
-    add_picture_parser(commands, _place_options, target_of, _names_something)
+    add_picture_parser(commands, _place_options, target_of, names_something)
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
@@ -254,10 +254,11 @@ def _context(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace) -> int:
     from strandline.cli.opening import open_window
 
-    return open_window(arguments, target_of, named=_names_something(arguments))
+    return open_window(arguments, target_of, named=names_something(arguments))
 
 
-def _names_something(arguments: argparse.Namespace) -> bool:
+def names_something(arguments: argparse.Namespace) -> bool:
+    """Tell whether the words of a command name a place."""
     given = (
         getattr(arguments, "dir", None),
         arguments.state_dir,

@@ -1,6 +1,8 @@
 """The application: the one place where settings, language, theme, log and error hooks are put together."""
 
+import contextlib
 import os
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -170,10 +172,17 @@ def render_picture(
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unreadable when the file cannot be written.
     """
+    with looks(theme, lang, accent, font_scale):
+        from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
+
+        paint_window(view, out, QSize(*size), target, select, database, query)
+
+
+@contextlib.contextmanager
+def looks(theme: str, lang: str, accent: str = USUAL, font_scale: float = 1.0) -> Iterator[None]:
+    """Make an application that nobody sees look like this for the length of the block."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = make_application()
-    from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
-
     manager = theme_manager()
     mode, scale, usual = manager.mode, manager.font_scale, manager.accent
     translations = Translations(application)
@@ -184,7 +193,7 @@ def render_picture(
         manager.set_font_scale(font_scale)
         manager.apply()
         with quiet_platform():
-            paint_window(view, out, QSize(*size), target, select, database, query)
+            yield
     finally:
         translations.stop()
         translations.deleteLater()

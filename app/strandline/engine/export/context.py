@@ -1,9 +1,11 @@
 """What the model reads on its next turn, as a document."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from strandline.engine.export.context_json import layout_json
 from strandline.engine.export.document import Cell, Column, Count, Document, Row, Stamp, Table, Word, table_of
+from strandline.engine.export.quiet import quiet_findings
 from strandline.engine.export.stamps import stamp_of
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model import naming
@@ -46,6 +48,8 @@ _FINDINGS = (
 
 def context_document(layout: ContextLayout, *, redact: bool = False) -> Document:
     """Give a layout: its layers in prompt order, then the files of which nothing is sent."""
+    if redact:
+        layout = replace(layout, findings=quiet_findings(layout.findings))
     return Document(
         view="context",
         title=say(QT_TRANSLATE_NOOP("model", "What the model reads on the next turn")),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from strandline.engine.export.context import context_stamp
 from strandline.engine.export.document import Column, Document, Row, Word, table_of
 from strandline.engine.export.health_json import doctor_json
+from strandline.engine.export.quiet import quiet_items, quiet_report
 from strandline.engine.export.stamps import stamp_of
 from strandline.messages import QT_TRANSLATE_NOOP, listing, say
 from strandline.model import naming
@@ -38,6 +39,8 @@ def health_document(
 ) -> Document:
     """Give findings, worst first; ``items`` are those that the list shows (None: all not ignored)."""
     shown = report.shown if items is None else tuple(items)
+    if redact:
+        report, shown = quiet_report(report), quiet_items(shown)
     waiting = say(
         QT_TRANSLATE_NOOP("model", "Not looked at yet: {parts}."),
         parts=listing([naming.PARTS[part] for part in report.waiting]),
@@ -47,8 +50,6 @@ def health_document(
         keys = {one.key for one in shown}
         for name in ("findings", "ignored"):
             data[name] = [one for one in data[name] if one["key"] in keys]
-            for one in data[name] if redact else ():
-                one["evidence"] = []
     return Document(
         view="health",
         title=say(QT_TRANSLATE_NOOP("model", "What is wrong, and the way out")),

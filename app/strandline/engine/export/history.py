@@ -6,6 +6,7 @@ from typing import Any
 
 from strandline.engine.export.cells import iso
 from strandline.engine.export.document import Cell, Column, Document, Moment, Passage, Row, table_of
+from strandline.engine.export.quiet import quiet_findings
 from strandline.engine.export.stamps import stamp_of
 from strandline.engine.pin_desk import FileHistory, Past
 from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
@@ -92,8 +93,13 @@ def _rows(history: FileHistory, *, redact: bool) -> Iterator[Row]:
             version.size if there else say(QT_TRANSLATE_NOOP("model", "no file")),
             past.grown,
             version.sha256 or "",
-            listing([finding.reason for finding in past.alerts]) if past.alerts else "",
+            _alerts(past, redact=redact),
         )
+
+
+def _alerts(past: Past, *, redact: bool) -> Message | str:
+    alerts = quiet_findings(past.alerts) if redact else past.alerts
+    return listing([finding.reason for finding in alerts]) if alerts else ""
 
 
 def _who(past: Past, *, redact: bool) -> Message | str:

@@ -6,6 +6,7 @@ from typing import Any
 from strandline.engine.export.context import findings_table
 from strandline.engine.export.document import Cell, Column, Count, Document, Moment, Row, Stamp, Table
 from strandline.engine.export.memory_json import conversation_json, finding_json, iso, message_json
+from strandline.engine.export.quiet import quiet_findings
 from strandline.engine.export.stamps import stamp_of
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding
@@ -64,6 +65,7 @@ def summaries_document(
 ) -> Document:
     """Give the summaries of a conversation; ``only`` those that the view shows, in its order."""
     where = standings(graph)
+    findings = quiet_findings(findings) if redact else findings
     numbers = range(len(graph.nodes)) if only is None else [graph.index[i] for i in only if i in graph.index]
     texts = {} if redact else store.summary_texts([graph.nodes[i].summary_id for i in numbers])
 

@@ -1,9 +1,11 @@
 """The sessions of an agent as a document."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from strandline.engine.export.context import findings_table
 from strandline.engine.export.document import Cell, Column, Count, Document, Moment, Row, table_of
+from strandline.engine.export.quiet import quiet_findings
 from strandline.engine.export.sessions_json import sessions_json
 from strandline.engine.export.stamps import stamp_of
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -51,6 +53,8 @@ def sessions_document(
     picture: SessionsPicture, *, total: int | None = None, redact: bool = False
 ) -> Document:
     """Give sessions with their windows; ``total`` is how many there are where only some are shown."""
+    if redact:
+        picture = replace(picture, findings=quiet_findings(picture.findings))
     source = next((str(one.path) for one in picture.stores if one.authoritative), picture.agent)
     blocks = [
         table_of(

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPicture
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPicture
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QWidget
 
+from strandline.ui.export.lines import laid_out
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 
@@ -142,27 +143,25 @@ def framed(drawing: Drawing, above: str, below: Sequence[str]) -> Drawing:
     theme = theme_manager().theme
     title_font, small = ui_font(TextSize.TITLE, bold=True), ui_font(TextSize.SMALL)
     pad, width = sp(12), max(drawing.size.width(), sp(420))
-    inner = QRectF(0, 0, width - 2 * pad, 10_000)
-    flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
-    head = QFontMetricsF(title_font).boundingRect(inner, flags, above).height() + pad if above else 0.0
-    foot_text = "\n".join(below)
-    foot = QFontMetricsF(small).boundingRect(inner, flags, foot_text).height() + pad
-    size = QSize(width, round(head + drawing.size.height() + foot + pad / 2))
+    title, title_height = laid_out(above, title_font, width - 2 * pad)
+    head = title_height + pad if above else 0.0
+    under = [laid_out(line, small, width - 2 * pad) for line in below if line]
+    foot = sum(height for _, height in under) + (pad if under else 0)
+    size = QSize(width, round(head + drawing.size.height() + foot))
     picture = QPicture()
     painter = QPainter(picture)
     if above:
-        painter.setFont(title_font)
         painter.setPen(theme.ink)
-        painter.drawText(QRectF(pad, pad / 2, inner.width(), head), flags, above)
+        title.draw(painter, QPointF(pad, pad / 2))
     painter.save()
     painter.translate(0, head)
     drawing.picture.play(painter)
     painter.restore()
-    painter.setFont(small)
     painter.setPen(theme.muted)
-    painter.drawText(
-        QRectF(pad, head + drawing.size.height() + pad / 2, inner.width(), foot), flags, foot_text
-    )
+    at = head + drawing.size.height() + pad / 2
+    for layout, height in under:
+        layout.draw(painter, QPointF(pad, at))
+        at += height
     painter.end()
     return Drawing(
         picture,

@@ -49,7 +49,8 @@ class Export:
     """A view as it stands. ``name`` is the beginning of a file's name.
 
     ``document`` runs in a worker and knows no widget. ``draw`` runs in the window's thread and takes
-    whether what is out of sight is wanted too. ``quotes``: the picture shows words of conversations.
+    whether what is out of sight is wanted too. ``quotes``: the picture shows words of
+    conversations. ``on_paper``: a report shows it too.
     """
 
     view: str
@@ -57,6 +58,13 @@ class Export:
     document: Gather
     draw: Callable[[bool], Drawing]
     quotes: bool = True
+    on_paper: bool = True
+
+    def drawing(self, wish: Wish) -> Drawing | None:
+        """Record the picture, in the window's thread; None where the wish needs or allows none."""
+        if wish.kind.text or (wish.redact and self.quotes) or not (wish.kind.drawn or self.on_paper):
+            return None
+        return self.draw(wish.whole)
 
     def allows(self, wish: Wish) -> bool:
         """Tell whether the wish can be granted: a picture of words cannot leave them out."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QImage, QPageLayout
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
@@ -110,7 +110,8 @@ class Exporting(QObject):
         if export is None or self._job is not None:
             return
         self._keep(wish, path.parent)
-        self._begin(making.save, export.document, wish, self._drawing(wish), path, self._share, ui_font())
+        save = partial(making.save, replace=True)  # the file dialog asked
+        self._begin(save, export.document, wish, self._drawing(wish), path, self._share, ui_font())
         if self._job is not None:
             self._job.finished.connect(self._saved)
 
@@ -143,7 +144,6 @@ class Exporting(QObject):
         paper = Wish(Kind.PDF, wish.scale, wish.whole, wish.redact)
         printer.setResolution(self._window.logicalDpiX())
         printer.setDocName(export.name)
-        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
         self._begin(making.printed, export.document, paper, self._drawing(paper), printer, ui_font())
         if self._job is not None:
             self._job.finished.connect(self._printed)
@@ -163,9 +163,7 @@ class Exporting(QObject):
     def _drawing(self, wish: Wish) -> Drawing | None:
         """Record the picture, in this thread; None for what holds none."""
         export = self._export
-        if export is None or wish.kind.text or (wish.redact and export.quotes):
-            return None
-        return export.draw(wish.whole)
+        return export.drawing(wish) if export is not None else None
 
     def _preview(self, wish: Wish) -> None:
         if self._export is not None:

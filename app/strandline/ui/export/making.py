@@ -68,8 +68,10 @@ def save(
     share: list[int],
     font: QFont,
     cancel: Cancel,
+    *,
+    replace: bool,
 ) -> Path:
-    """Write the file; the person has agreed to replace one of that name. ``share`` tells how far it is."""
+    """Write the file; ``share`` tells how far it is. ``replace``: one of that name may go."""
     document = gather(wish.redact, cancel)
 
     def progress(done: int, total: int) -> None:
@@ -83,7 +85,7 @@ def save(
                 Format(wish.kind.value),
                 translate,
                 bom=wish.bom,
-                replace=True,
+                replace=replace,
                 progress=progress,
                 cancelled=cancel,
             )
@@ -92,7 +94,7 @@ def save(
     data = _bytes(document, wish, drawing, font, cancel)
     if cancel():
         raise Cancelled
-    with new_file(path, replace=True) as stream:
+    with new_file(path, replace=replace) as stream:
         stream.write(data)
     return path
 

@@ -51,7 +51,8 @@ def _memory(view: "MemoryView", layout: ContextLayout | None) -> Export | None:
     desk, name = view.desk, f"memory-{shot.conversation.conversation_id}"
     if desk.reads:
         read = partial(messages_document, feed.store, shot.conversation, shot.graph)
-        return Export("memory", f"{name}-messages", _cancellable(read), _seen(desk.reader, whole=False))
+        draw = _seen(desk.reader, whole=False)
+        return Export("memory", f"{name}-messages", _cancellable(read), draw, on_paper=False)
     only = desk.relations.shown if desk.drawn is desk.relations else None
     gather = partial(
         summaries_document, feed.store, shot.conversation, shot.graph, shot.findings, only=only

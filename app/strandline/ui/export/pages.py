@@ -19,6 +19,7 @@ MOST_ROWS = 500
 """Rows of a table on paper; CSV and JSON hold them all."""
 _LONGEST = 600  # characters of a cell, and
 _LINES = 400  # lines of a passage on paper
+_MOST_UPRIGHT = 7  # columns
 
 
 def pdf(
@@ -37,7 +38,6 @@ def pdf(
     writer.setTitle(said(document.title, translate))
     writer.setCreator(f"Strandline {document.stamp.app}")
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageOrientation(orientation(document))
     writer.setPageMargins(QMarginsF(14, 12, 14, 12), QPageLayout.Unit.Millimeter)
     writer.setResolution(dpi)
     print_pages(writer, document, drawing, translate, font, cancelled)
@@ -45,10 +45,10 @@ def pdf(
     return bytes(data.data())
 
 
-def orientation(document: Document) -> QPageLayout.Orientation:
+def orientation(block: Table | Passage) -> QPageLayout.Orientation:
     """Give the way the paper lies: wide for wide tables."""
-    widest = max((len(block.columns) for block in document.blocks if isinstance(block, Table)), default=0)
-    return QPageLayout.Orientation.Landscape if widest > 7 else QPageLayout.Orientation.Portrait
+    wide = isinstance(block, Table) and len(block.columns) > _MOST_UPRIGHT and block.count
+    return QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
 
 
 def print_pages(
@@ -71,6 +71,9 @@ def print_pages(
     for block in document.blocks:
         if cancelled():
             break
+        way = orientation(block)
+        if way != device.pageLayout().orientation():
+            paper.turn(way)
         paper.text(said(titled(block), translate), 11, bold=True, before=12, after=4, keep=40)
         if isinstance(block, Passage):
             _passage(paper, block, translate)
@@ -119,7 +122,7 @@ def _table(paper: Paper, table: Table, translate: Translate, cancelled: Callable
     ]
     titles = [said(column.title, translate) for column in table.columns]
     right = [column.number for column in table.columns]
-    widths = _widths(titles, rows, paper.width)
+    widths = paper.columns(titles, rows)
     if not paper.row(titles, widths, right, head=True):
         paper.turn()
         paper.row(titles, widths, right, head=True)
@@ -141,14 +144,3 @@ def _short(text: str) -> str:
 def _more(count: int, translate: Translate) -> str:
     text = QT_TRANSLATE_NOOP("model", "{count} more are not on paper; CSV and JSON hold them all.")
     return said(say(text, count=count), translate)
-
-
-def _widths(titles: list[str], rows: list[list[str]], width: float) -> list[float]:
-    """Share the width by what stands in the columns; none is squeezed to nothing by a long one."""
-    shares = []
-    for at, title in enumerate(titles):
-        longest = max((len(row[at]) for row in rows), default=0)
-        word = max((len(word) for word in title.split()), default=1)
-        shares.append(max(6, word, min(36, max(len(title) * 0.6, longest**0.8))))
-    whole = sum(shares)
-    return [width * share / whole for share in shares]

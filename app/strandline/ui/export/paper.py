@@ -6,11 +6,14 @@ Made of QTextLayout and nothing with a timer in it, so that a worker can write a
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPageLayout, QPainter, QTextLayout
+
+from strandline.ui.export.lines import laid_out
 
 INK, MUTED, RULE, SHADE = (QColor(name) for name in ("#1c222b", "#55606f", "#c9d1da", "#eef1f4"))
 _FOOT = 22.0  # device-independent pixels kept for the line at the foot
 _PAD = 3.0
+_CELL = 7.5  # points
 
 
 class Paper:
@@ -22,22 +25,22 @@ class Paper:
         self._foot = foot
         self._number = 0
         self.painter = QPainter(device)
-        page = QRectF(self.painter.viewport())
-        self.width = page.width()
-        self.height = page.height() - _FOOT
-        self.at = 0.0
+        self.at = self.width = self.height = 0.0
         self.turn()
 
     def end(self) -> None:
         """Give the pages out."""
         self.painter.end()
 
-    def turn(self) -> None:
-        """Go on with a new page."""
+    def turn(self, way: QPageLayout.Orientation | None = None) -> None:
+        """Go on with a new page, which may lie the other way from now on."""
+        if way is not None:
+            self._device.setPageOrientation(way)
         if self._number:
             self._device.newPage()
         self._number += 1
-        self.at = 0.0
+        # The painter's own viewport is that of the first page.
+        self.width, self.height, self.at = self._device.width(), self._device.height() - _FOOT, 0.0
         font = self.font(7)
         self.painter.setFont(font)
         self.painter.setPen(MUTED)
@@ -65,7 +68,7 @@ class Paper:
         keep: float = 0,
     ) -> None:
         """Write a paragraph; with ``keep`` pixels of room below it on the same page."""
-        layout, height = _laid_out(text, self.font(points, bold=bold), self.width)
+        layout, height = laid_out(text, self.font(points, bold=bold), self.width)
         self.at += before if self.at else 0
         if self.at + height + keep > self.height and self.at:
             self.turn()
@@ -79,13 +82,35 @@ class Paper:
             self.at += line.height()
         self.at += after
 
+    def columns(self, titles: Sequence[str], rows: Sequence[Sequence[str]]) -> list[float]:
+        """Share the width: each column holds its longest word, the rest goes where the texts are long."""
+        plain, head = QFontMetricsF(self.font(_CELL)), QFontMetricsF(self.font(_CELL, bold=True))
+        least, wanted = [], []
+        for at, title in enumerate(titles):
+            cells = [row[at] for row in rows]
+            words = {word for cell in cells for word in cell.split(" ")}
+            longest = sorted(words, key=len)[-3:]
+            word = max((plain.horizontalAdvance(one) for one in longest), default=0.0)
+            word = max(word, *(head.horizontalAdvance(one) for one in title.split(" ")))
+            word = min(word, self.width / 6)
+            whole = max((plain.horizontalAdvance(cell[:240]) for cell in cells), default=0.0)
+            least.append(word + 2 * _PAD + 2)
+            wanted.append(max(0.0, min(whole, self.width * 0.7) - word))
+        free = self.width - sum(least)
+        if free <= 0:
+            return [self.width * one / sum(least) for one in least]
+        if not any(wanted):
+            wanted = [1.0] * len(wanted)
+        share = free / sum(wanted)
+        return [one + share * more for one, more in zip(least, wanted, strict=True)]
+
     def row(
         self, cells: Sequence[str], widths: Sequence[float], right: Sequence[bool], *, head: bool = False
     ) -> bool:
         """Write a row of cells; gives False, and writes nothing, when it needs a new page."""
-        font = self.font(7.5, bold=head)
+        font = self.font(_CELL, bold=head)
         made = [
-            _laid_out(cell, font, width - 2 * _PAD, right=side)
+            laid_out(cell, font, width - 2 * _PAD, right=side)
             for cell, width, side in zip(cells, widths, right, strict=True)
         ]
         height = min(self.height - 40, max(one[1] for one in made) + 2 * _PAD)
@@ -109,22 +134,3 @@ class Paper:
             if line.y() + line.height() > rect.height() + 0.5:
                 return
             line.draw(self.painter, rect.topLeft())
-
-
-def _laid_out(text: str, font: QFont, width: float, *, right: bool = False) -> tuple[QTextLayout, float]:
-    layout = QTextLayout(text or " ", font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setAlignment(Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    height = 0.0
-    while True:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(max(8.0, width))
-        line.setPosition(QPointF(0, height))
-        height += line.height()
-    layout.endLayout()
-    return layout, height
