@@ -6275,6 +6275,10 @@ units</source>
         <translation>要比较的版本（--view history）</translation>
     </message>
     <message>
+        <source>pixels of a PNG per pixel of the screen (2)</source>
+        <translation>PNG 中每个屏幕像素对应的像素数（2）</translation>
+    </message>
+    <message>
         <source>tell whether the memory flush ran, and why not</source>
         <translation>说明记忆刷新有没有进行、为什么没有</translation>
     </message>
@@ -14316,8 +14320,8 @@ units</source>
         <translation>从“{out}”看不出要哪种格式。</translation>
     </message>
     <message>
-        <source>Add --format md, csv or json.</source>
-        <translation>加上 --format md、csv 或 json。</translation>
+        <source>Add --format md, csv, json, png, svg or pdf.</source>
+        <translation>加上 --format md、csv、json、png、svg 或 pdf。</translation>
     </message>
     <message>
         <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
@@ -14974,6 +14978,22 @@ units</source>
     <message>
         <source>Install sentence-transformers, filelock, platformdirs and zstandard there, or clear the setting: Strandline then makes an environment of its own.</source>
         <translation>请在那里安装 sentence-transformers、filelock、platformdirs 和 zstandard，或清空这项设置：Strandline 会另建自己的环境。</translation>
+    </message>
+    <message>
+        <source>The picture of {view} shows words of conversations.</source>
+        <translation>{view} 的图片里有对话正文。</translation>
+    </message>
+    <message>
+        <source>Choose pdf, md, csv or json, or leave --redact out.</source>
+        <translation>请选 pdf、md、csv 或 json，或去掉 --redact。</translation>
+    </message>
+    <message>
+        <source>There is nothing on the screen {view}.</source>
+        <translation>{view} 界面上什么也没有。</translation>
+    </message>
+    <message>
+        <source>Name a place that has something to show.</source>
+        <translation>请指定有内容可显示的位置。</translation>
     </message>
 </context>
 <context>
