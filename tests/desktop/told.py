@@ -12,13 +12,24 @@ import sys
 import threading
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
-from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSocketNotifier
+from PySide6.QtGui import QAccessible, QTextCursor
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 
 from strandline.model.layout.icicle import rect_of
 from strandline.ui.app import make_application
 from strandline.ui.main_window import MainWindow
+
+MOUSE = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.DragEnter,
+    }
+)
 
 
 class Teller(QObject):
@@ -27,6 +38,8 @@ class Teller(QObject):
     def __init__(self) -> None:
         super().__init__()
         # Standard input is read in a thread; the pair of sockets brings the words into Qt's.
+        self._mice = 0
+        QApplication.instance().installEventFilter(self)
         self._inside, self._outside = socket.socketpair()
         self._notifier = QSocketNotifier(self._inside.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._answer)
@@ -45,6 +58,35 @@ class Teller(QObject):
     def window(self) -> MainWindow | None:
         windows = QApplication.topLevelWidgets()
         return next((window for window in windows if isinstance(window, MainWindow)), None)
+
+    def tell_focus(self, _: str) -> object:
+        """What a screen reader would say of what has the keyboard, and whether one sees it."""
+        widget = QApplication.focusWidget()
+        if widget is None:
+            return None
+        QAccessible.setActive(True)
+        told = QAccessible.queryAccessibleInterface(widget)
+        inside = told.focusChild() if told.childCount() else None
+        item = inside if inside is not None and inside.object() is not widget else None
+        text = QAccessible.Text
+        return {
+            "kind": type(widget).__name__,
+            "name": told.text(text.Name),
+            "description": told.text(text.Description),
+            "role": told.role().name,
+            "item": item.text(text.Name) if item is not None else "",
+            "seen": widget.isVisible() and not widget.visibleRegion().isEmpty(),
+            "text": widget.text() if isinstance(widget, QLineEdit) else "",
+        }
+
+    def tell_mouse(self, _: str) -> int:
+        """How often anything of the mouse came to this program."""
+        return self._mice
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in MOUSE:
+            self._mice += 1
+        return super().eventFilter(watched, event)
 
     def tell_state(self, _: str) -> object:
         """What is shown, or null as long as that is nothing."""

@@ -131,6 +131,9 @@ def describe(layout: ContextLayout, block: Block) -> str:
     if text.state is not None:
         parts.append(labels.state_name(text.state))
     parts.append(text.reason)
+    file = layout.file(block.key)
+    if file is not None and file.state is not FileState.WHOLE:
+        parts.append(labels.sentence(file.reason))
     return labels.clauses(parts)
 
 

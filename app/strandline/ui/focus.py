@@ -1,7 +1,8 @@
-"""When a widget that paints itself shows that it has the keyboard."""
+"""What the keyboard does everywhere: when a ring shows where it is, and what Enter does there."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QToolButton, QWidget
 
 _COMES_BACK = frozenset({Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason})
 
@@ -14,3 +15,16 @@ def ring_after(event: QFocusEvent, before: bool) -> bool:
     if event.reason() in _COMES_BACK:
         return before
     return event.reason() is not Qt.FocusReason.MouseFocusReason
+
+
+def press(widget: QWidget | None) -> bool:
+    """Do what a click on a widget would do; False for what Enter does not press."""
+    if isinstance(widget, QToolButton) and widget.menu() is not None:
+        widget.showMenu()
+    elif isinstance(widget, QAbstractButton):
+        widget.click()
+    elif isinstance(widget, QComboBox):
+        widget.showPopup()
+    else:
+        return False
+    return True

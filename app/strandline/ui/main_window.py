@@ -4,17 +4,19 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from strandline.engine.target import Target
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
+from strandline.ui.focus import press
 from strandline.ui.help.desk import HelpDesk
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
+from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.choices import PreferenceActions
 from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
@@ -100,6 +102,7 @@ class MainWindow(QMainWindow):
         self.veil = DropVeil(self)
         self.help = HelpDesk(self)
         self.setAcceptDrops(True)
+        settle(self.frame)
         self._connect_actions()
         self._connect_parts()
         self.opening = Opening(self)
@@ -201,6 +204,18 @@ class MainWindow(QMainWindow):
             entries = file_entries(snapshot.layout, self.workbench.select) + entries
             entries += agent_entries(snapshot.agents, snapshot.layout.agent, self.opened.choose_agent)
         self.command_palette.open_with(entries, self.searching.entry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the keyboard: Qt does so in dialogs only."""
+        focused = QApplication.focusWidget()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and press(focused):
+            return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on in reading order: all widgets ask their window when Tab is pressed."""
+        return step(self.frame, QApplication.focusWidget(), forward)
 
     def _next_pane(self) -> None:
         focus_next_pane((*self.frame.panes, *self.help.panes), QApplication.focusWidget(), 1)

@@ -59,7 +59,7 @@ QTabBar::tab {
 }
 QTabBar::tab:hover { color: $ink; }
 QTabBar::tab:selected { color: $accent; border-bottom-color: $accent; font-weight: 600; }
-QTabBar::tab:selected:focus { background: $accent_ground; }
+QTabBar::tab:selected:focus { background: $accent_ground; border: 2px solid $focus; padding-top: ${s4}px; }
 
 QAbstractItemView {
   background: $surface; alternate-background-color: $raised; border: 1px solid $line;
@@ -70,6 +70,12 @@ QAbstractItemView::item { padding: ${s4}px ${s8}px; border: 0; }
 QAbstractItemView::item:hover { background: $raised; }
 QAbstractItemView::item:selected { background: $accent_ground; color: $ink; }
 QAbstractItemView:focus { border: ${ring}px solid $focus; }
+QAbstractItemView[bare="true"], QPlainTextEdit[bare="true"] {
+  background: transparent; border: ${ring}px solid transparent; border-radius: ${s4}px; padding: 0;
+}
+QAbstractItemView[bare="true"]:focus, QPlainTextEdit[bare="true"]:focus {
+  border: ${ring}px solid $focus; padding: 0;
+}
 QHeaderView { background: $surface; border: 0; }
 QHeaderView::section {
   background: $surface; color: $muted; border: 0; border-bottom: ${edge}px solid $line_strong;
@@ -78,7 +84,8 @@ QHeaderView::section {
 QTableCornerButton::section { background: $surface; border: 0; }
 
 QScrollArea { background: transparent; border: 0; }
-QScrollArea:focus { border: ${ring}px solid $focus; border-radius: ${s4}px; }
+QScrollArea[ring="no"] { border: ${ring}px solid transparent; }
+QScrollArea:focus, QScrollArea[ring="yes"] { border: ${ring}px solid $focus; border-radius: ${s4}px; }
 QScrollBar:vertical { background: transparent; width: ${s10}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${s10}px; margin: 0; }
 QScrollBar::handle { background: $line_strong; border-radius: ${s3}px; margin: ${s2}px; }
@@ -110,7 +117,8 @@ QLabel[role="title"] { color: $ink; }
 QLabel[role="muted"] { color: $muted; }
 QProgressBar { background: $track; border: 0; border-radius: ${s4}px; text-align: center; }
 QProgressBar::chunk { background: $accent; border-radius: ${s4}px; }
-QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QCheckBox, QRadioButton { border: 2px solid transparent; border-radius: ${s4}px; padding: ${s2}px; }
+QCheckBox:focus, QRadioButton:focus { color: $accent; border-color: $focus; }
 QGroupBox { border: 1px solid $line; border-radius: ${s6}px; margin-top: ${s12}px; padding-top: ${s8}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${s8}px; color: $muted; }
 """)

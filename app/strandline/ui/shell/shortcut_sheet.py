@@ -8,6 +8,7 @@ from strandline.ui.accessible import AccessibleRole
 from strandline.ui.action_specs import MENUS, SUBMENUS
 from strandline.ui.actions import ActionRegistry, menu_title, plain
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
+from strandline.ui.reading_order import step
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.containers import ScrollPart
@@ -77,6 +78,10 @@ class ShortcutSheet(QFrame):
             (self.tr("Move the picture of a memory"), self.tr("Drag its ground, or Shift and drag")),
             (self.tr("Zoom the picture of a memory"), self.tr("Wheel")),
         ]
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Stay on the sheet."""
+        return step(self, self.window().focusWidget(), forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

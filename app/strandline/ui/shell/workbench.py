@@ -15,6 +15,7 @@ from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened, SnapshotLike
+from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.recents import place_name
@@ -131,6 +132,15 @@ class Workbench(QObject):
         self._frame.rail.show_current(screen_id)
         self._actions[f"screen.{screen_id}"].setChecked(True)
 
+    def enter_screen(self) -> None:
+        """Give the keyboard to the screen that is shown: to its main part."""
+        view = self._frame.stack.currentWidget()
+        if view is not None and view.isVisible():
+            view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            focused = view.window().focusWidget()
+            if focused is None or not focused.isVisible():  # its main part has nothing to show yet
+                step(view, None, forward=True)
+
     def open_database(self, path: Path) -> None:
         """Show a memory file, whatever else is open."""
         self.show_screen("memory")
@@ -213,6 +223,7 @@ class Workbench(QObject):
         if self.layout is not None:
             view.set_snapshot(self.layout)
         self._tell_installation(view)
+        settle(view)
         self.screenMade.emit(screen.id, view)
         return view
 
@@ -330,6 +341,7 @@ class Workbench(QObject):
         action = self.sender()
         if action is not None:
             self.show_screen(action.objectName().removeprefix("screen."))
+            self.enter_screen()
 
     def _edit(self) -> None:
         """Unlock or lock the file; one that is edited out of sight is only shown again."""

@@ -191,7 +191,7 @@ class TreemapWidget(QWidget):
                 edge.setAlphaF(0.55)
                 painter.setPen(QPen(edge, 1.5))
                 painter.drawRoundedRect(rect, sp(4), sp(4))
-        if self.hasFocus() and selected is None:
+        if self.hasFocus():
             painter.setPen(QPen(self._themes.theme.focus, self._themes.theme.ring))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         painter.end()

@@ -55,6 +55,7 @@ class ContextView(QWidget):
         self.budget = BudgetMeter(self)
         set_term(self.budget, "total-limit")
         self.window_meter = WindowMeter(self)
+        self.setFocusProxy(self.sample)
         self._compose()
         self._connect()
         self._dress()
@@ -145,6 +146,7 @@ class ContextView(QWidget):
 
     def _show_form(self, index: int) -> None:
         self.pages.setCurrentIndex(index)
+        self.setFocusProxy((self.sample, self.map, self.table)[index])
         self._make_room()
         self._say_how_to_read()
 

@@ -44,7 +44,7 @@ class HealthList(QListView):
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         self.selectionModel().currentRowChanged.connect(self._choose)
         self.activated.connect(self._open)
         theme_manager().themeChanged.connect(self.scheduleDelayedItemsLayout)

@@ -41,7 +41,7 @@ class FindingsView(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
-        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         if with_subject:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.clicked.connect(self._choose)

@@ -151,7 +151,7 @@ class ContextPanel(QWidget):
         self.items.setMouseTracking(True)
         self.items.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.items.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.items.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.items.setProperty("bare", True)
         self.pending.setMaximumHeight(sp(170))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

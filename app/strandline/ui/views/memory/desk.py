@@ -211,6 +211,10 @@ class Desk(QWidget):
         self._say()
         self.formShown.emit(form)
 
+    def form_widget(self) -> QWidget:
+        """Give what has the keyboard in the form that is shown."""
+        return self._forms[self.form.index]
+
     def _worth_seeing(self) -> str | None:
         graph = self._shot.graph if self._shot is not None else None
         if graph is None or not graph.nodes:

@@ -23,9 +23,10 @@ class LaneTree(QTreeView):
         self.setIndentation(0)
         self.setMouseTracking(True)
         self.setExpandsOnDoubleClick(False)
+        self.setProperty("bare", True)
         self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("QTreeView { border: 0; } QTreeView::branch { image: none; border-image: none; }")
+        self.setStyleSheet("QTreeView::branch { image: none; border-image: none; }")
         self.clicked.connect(self._clicked)
 
     def _clicked(self, index: QModelIndex) -> None:

@@ -86,7 +86,11 @@ class MemoryView(QWidget):
         outer.addWidget(self.split)
         self.lanes.hide()
         self.setFocusProxy(self.desk.icicle)
+        self.desk.formShown.connect(self._lead_to_form)
         self._connect()
+
+    def _lead_to_form(self) -> None:
+        self.setFocusProxy(self.desk.form_widget())
 
     # -- what the window uses --------------------------------------------------------------
 

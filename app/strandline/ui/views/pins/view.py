@@ -57,7 +57,6 @@ class PinsView(QWidget):
         self._staged = False
         self.hands.pictureChanged.connect(self._share)
         theme_manager().themeChanged.connect(self._dress)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._retranslate()
         self._dress()
         self._share(self.hands.picture)

@@ -184,6 +184,10 @@ class WindowsStrip(QWidget):
         for spot in self.spots():
             if spot.mark is not None:
                 self._mark(painter, spot, chosen=spot == current)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.focus, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         if current is not None:
             painter.setPen(theme.ink)
             top = self._bar_height() + self._small.height + sp(10)

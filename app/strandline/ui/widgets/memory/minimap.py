@@ -85,8 +85,13 @@ class Minimap(QWidget):
                 QRectF(window.right(), box.top(), box.right() - window.right(), box.height()), veil
             )
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring))
-            painter.drawRoundedRect(window.adjusted(1, 1, -1, -1), sp(4), sp(4))
+            painter.setPen(QPen(theme.accent, theme.ring))
+            inset = sp(4) if self.hasFocus() else 1  # room for the ring, which has the same colour
+            painter.drawRoundedRect(window.adjusted(inset, inset, -inset, -inset), sp(4), sp(4))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.focus, theme.ring))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -102,6 +102,10 @@ class PinCard(QFrame):
         self.editor.selectAll()
         self._text.hide()
         self.editor.show()
+        self.editor.setAccessibleName(self.tr("Words of the pin"))
+        self.editor.setAccessibleDescription(
+            self.tr("Enter is done, Shift+Enter a new line, Escape gives up")
+        )
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, self._come_into_view)  # once it has its place
 

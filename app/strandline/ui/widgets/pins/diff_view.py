@@ -44,6 +44,7 @@ class _Pane(QPlainTextEdit):
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.surface.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; font-family: {families}; font-size: {font.pointSizeF():g}pt; }}"
+            f" QPlainTextEdit:focus {{ border: 2px solid {theme.focus.name()}; }}"
         )
         marks = {
             RowKind.ADDED: (theme.green.ground, theme.green.ink),
