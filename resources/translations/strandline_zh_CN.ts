@@ -2912,6 +2912,14 @@
 <context>
     <name>PinCard</name>
     <message>
+        <source>Words of the pin</source>
+        <translation>图钉的文字</translation>
+    </message>
+    <message>
+        <source>Enter is done, Shift+Enter a new line, Escape gives up</source>
+        <translation>Enter 完成，Shift+Enter 换行，Esc 放弃</translation>
+    </message>
+    <message>
         <source>Put the words we know back</source>
         <translation>恢复原来的文字</translation>
     </message>

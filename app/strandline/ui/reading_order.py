@@ -85,18 +85,18 @@ def settle(root: QWidget) -> None:
 
 def _placed(widget: QWidget) -> Iterator[QWidget]:
     layout = widget.layout()
+    held: list[QWidget | None] = []
     if isinstance(widget, QTabWidget):
-        yield widget.tabBar()
-        yield from (widget.widget(at) for at in range(widget.count()))
+        held = [widget.tabBar(), *(widget.widget(at) for at in range(widget.count()))]
     elif isinstance(widget, QSplitter):
-        yield from (widget.widget(at) for at in range(widget.count()))
+        held = [widget.widget(at) for at in range(widget.count())]
     elif isinstance(widget, QScrollArea):
-        if widget.widget() is not None:
-            yield widget.widget()
+        held = [widget.widget()]
     elif isinstance(widget, QMainWindow):
-        yield widget.centralWidget()
+        held = [widget.centralWidget()]
     elif layout is not None:
         yield from _in_layout(layout)
+    yield from (one for one in held if one is not None)
 
 
 def _placed_in(widget: QWidget) -> bool:
@@ -109,7 +109,7 @@ def _in_layout(layout: QLayout) -> Iterator[QWidget]:
         order.sort(key=lambda at: layout.getItemPosition(at)[:2])  # type: ignore[index]  # the stub says object
     for at in order:
         item = layout.itemAt(at)
-        widget, inner = item.widget(), item.layout()
+        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
         if widget is not None:
             yield widget
         elif inner is not None:

@@ -202,6 +202,7 @@ class Desk(QWidget):
     def _show_form(self, form: int) -> None:
         held = self.pages.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
         self.pages.setCurrentIndex(form)
+        self.setFocusProxy(self._forms[form])
         if held:  # the keyboard goes on in the form that is shown now
             self._forms[form].setFocus(Qt.FocusReason.OtherFocusReason)
         if form == READING:
@@ -210,10 +211,6 @@ class Desk(QWidget):
         self._make_room()
         self._say()
         self.formShown.emit(form)
-
-    def form_widget(self) -> QWidget:
-        """Give what has the keyboard in the form that is shown."""
-        return self._forms[self.form.index]
 
     def _worth_seeing(self) -> str | None:
         graph = self._shot.graph if self._shot is not None else None

@@ -85,12 +85,8 @@ class MemoryView(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.split)
         self.lanes.hide()
-        self.setFocusProxy(self.desk.icicle)
-        self.desk.formShown.connect(self._lead_to_form)
+        self.setFocusProxy(self.desk)
         self._connect()
-
-    def _lead_to_form(self) -> None:
-        self.setFocusProxy(self.desk.form_widget())
 
     # -- what the window uses --------------------------------------------------------------
 
