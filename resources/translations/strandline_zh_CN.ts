@@ -4276,6 +4276,18 @@ units</source>
 <context>
     <name>ShortcutSheet</name>
     <message>
+        <source>Everywhere</source>
+        <translation>所有界面</translation>
+    </message>
+    <message>
+        <source>On the screen %1</source>
+        <translation>界面“%1”</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
         <source>Pin a message, a summary, a selection, a file</source>
         <translation>钉住一条消息、一个摘要、选中的文字或一个文件</translation>
     </message>
@@ -4302,6 +4314,18 @@ units</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy the sheet as text</source>
+        <translation>将快捷键表复制为文本</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>查找命令或按键</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”.</source>
+        <translation>没有名为“%1”的内容。</translation>
     </message>
     <message>
         <source>Mouse</source>
@@ -5397,6 +5421,34 @@ units</source>
     <message>
         <source>&amp;About Strandline</source>
         <translation>关于 Strandline(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open a folder or the demo first</source>
+        <translation>请先打开文件夹或演示</translation>
+    </message>
+    <message>
+        <source>There is nothing to do it with now</source>
+        <translation>现在没有可用的对象</translation>
+    </message>
+    <message>
+        <source>Nothing was written yet</source>
+        <translation>还没有写入任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing was undone</source>
+        <translation>没有可重做的操作</translation>
+    </message>
+    <message>
+        <source>Nothing is staged</source>
+        <translation>没有暂存内容</translation>
+    </message>
+    <message>
+        <source>Unlock a file first</source>
+        <translation>请先解锁一个文件</translation>
+    </message>
+    <message>
+        <source>There is one window only</source>
+        <translation>只有一个窗口</translation>
     </message>
 </context>
 <context>
@@ -6729,6 +6781,169 @@ units</source>
     <message>
         <source>write it without asking</source>
         <translation>不询问直接写入</translation>
+    </message>
+</context>
+<context>
+    <name>keys</name>
+    <message>
+        <source>Next and previous control</source>
+        <translation>下一个和上一个控件</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Press the button, open the choice</source>
+        <translation>按下按钮、打开选项</translation>
+    </message>
+    <message>
+        <source>Menu of what is chosen</source>
+        <translation>所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>Menu, Shift+F10</source>
+        <translation>菜单键、Shift+F10</translation>
+    </message>
+    <message>
+        <source>Leave what has opened</source>
+        <translation>关闭已打开的面板</translation>
+    </message>
+    <message>
+        <source>Next and previous layer</source>
+        <translation>下一层和上一层</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>First and last layer</source>
+        <translation>第一层和最后一层</translation>
+    </message>
+    <message>
+        <source>Unfold small layers, show in the inspector</source>
+        <translation>展开小层，在检查器中显示</translation>
+    </message>
+    <message>
+        <source>To what it was folded into, to what it was built from</source>
+        <translation>到它被并入的摘要、到它的来源</translation>
+    </message>
+    <message>
+        <source>Older and newer</source>
+        <translation>更早和更新</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>Newest and oldest</source>
+        <translation>最新和最早</translation>
+    </message>
+    <message>
+        <source>Fit everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom, 100 %</source>
+        <translation>缩放、100 %</translation>
+    </message>
+    <message>
+        <source>Go in, and back up</source>
+        <translation>进入、返回上一级</translation>
+    </message>
+    <message>
+        <source>Enter, Backspace</source>
+        <translation>Enter、退格</translation>
+    </message>
+    <message>
+        <source>From card to card and file to file</source>
+        <translation>在卡片之间、文件之间移动</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Move the card up, down, to the next file</source>
+        <translation>上移、下移卡片，移到相邻文件</translation>
+    </message>
+    <message>
+        <source>Ctrl+arrow keys</source>
+        <translation>Ctrl+方向键</translation>
+    </message>
+    <message>
+        <source>Change the words</source>
+        <translation>修改文字</translation>
+    </message>
+    <message>
+        <source>Take the card out</source>
+        <translation>移除卡片</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>From the field to the hits</source>
+        <translation>从输入框到结果</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下</translation>
+    </message>
+    <message>
+        <source>What was searched for before</source>
+        <translation>以前的搜索</translation>
+    </message>
+    <message>
+        <source>Alt+Down</source>
+        <translation>Alt+下</translation>
+    </message>
+    <message>
+        <source>Read the hit in its place</source>
+        <translation>在原处阅读结果</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Get exactly these lines</source>
+        <translation>取出这些行</translation>
+    </message>
+    <message>
+        <source>Unfold and fold what is alike</source>
+        <translation>展开和折叠相似内容</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>右、左</translation>
+    </message>
+    <message>
+        <source>From window to window, from call to call</source>
+        <translation>在窗口之间、调用之间移动</translation>
+    </message>
+    <message>
+        <source>From one drop of the cache to the next</source>
+        <translation>跳到上一处或下一处缓存失效</translation>
+    </message>
+    <message>
+        <source>From version to version</source>
+        <translation>在版本之间移动</translation>
+    </message>
+    <message>
+        <source>Bring the version back</source>
+        <translation>恢复此版本</translation>
+    </message>
+    <message>
+        <source>From finding to finding</source>
+        <translation>在问题之间移动</translation>
+    </message>
+    <message>
+        <source>Go to where it can be mended</source>
+        <translation>前往可以修复的地方</translation>
     </message>
 </context>
 <context>

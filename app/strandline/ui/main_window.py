@@ -19,7 +19,7 @@ from strandline.ui.preferences import Preferences
 from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.choices import PreferenceActions
 from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
-from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
+from strandline.ui.shell.entries import agent_entries, command_entries, file_entries, screen_entries
 from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.gone import Gone
@@ -41,6 +41,8 @@ from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
+
+_COMMANDS_KEPT = 20
 
 
 class MainWindow(QMainWindow):
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
+        self.command_palette.ran.connect(self._note_command)
         self.sheet = ShortcutSheet(self.registry, self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
@@ -203,7 +206,13 @@ class MainWindow(QMainWindow):
         if snapshot is not None:
             entries = file_entries(snapshot.layout, self.workbench.select) + entries
             entries += agent_entries(snapshot.agents, snapshot.layout.agent, self.opened.choose_agent)
-        self.command_palette.open_with(entries, self.searching.entry)
+        entries += screen_entries(self.frame.stack, self.frame.inspector_place)
+        self.command_palette.open_with(entries, self.searching.entry, self.places.commands)
+
+    def _note_command(self, key: str) -> None:
+        commands = self.places.commands
+        commands[:] = [key, *(one for one in commands if one != key)][:_COMMANDS_KEPT]
+        self.places.save()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button that has the keyboard: Qt does so in dialogs only."""

@@ -14,7 +14,8 @@ class Places:
     ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what is open:
     ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``databases``
     are memory files that were chosen, by state folder ("" for none). ``database`` is one that is
-    shown by itself. ``export`` is how something was exported last, and where to. ``keep`` writes
+    shown by itself. ``commands`` are ids of what was run from the palette, the last first.
+    ``export`` is how something was exported last, and where to. ``keep`` writes
     down what changed; without it nothing is kept.
     """
 
@@ -28,6 +29,7 @@ class Places:
     databases: dict[str, str] = field(default_factory=dict)
     database: str = ""
     export: dict[str, str] = field(default_factory=dict)
+    commands: list[str] = field(default_factory=list)
     keep: Callable[["Places"], None] | None = field(default=None, compare=False, repr=False)
 
     def save(self) -> None:

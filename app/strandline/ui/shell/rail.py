@@ -68,9 +68,7 @@ class RailButton(QToolButton):
         if brief != self._brief:
             self._brief = brief
             style = Qt.ToolButtonStyle
-            self.setToolButtonStyle(
-                style.ToolButtonIconOnly if brief else style.ToolButtonTextUnderIcon
-            )
+            self.setToolButtonStyle(style.ToolButtonIconOnly if brief else style.ToolButtonTextUnderIcon)
             self.dress()
 
     def dress(self) -> None:

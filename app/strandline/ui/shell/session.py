@@ -42,6 +42,8 @@ class Session:
         self._looks: dict[str, Any] = _dict(found.get("looks"))
         self._databases = _words(found.get("databases"))
         self._export = _words(found.get("export"))
+        commands = found.get("commands")
+        self._commands = [str(one) for one in commands] if isinstance(commands, list) else []
         kept = found.get("windows")
         listed = [one for one in kept if isinstance(one, dict)] if isinstance(kept, list) else []
         self.before: tuple[Places, ...] = tuple(self._made(one) for one in listed[:WINDOWS_KEPT])
@@ -70,7 +72,8 @@ class Session:
 
     def add(self, places: Places) -> Places:
         """Keep the state of a window that opens, the same as it was or a new one."""
-        places.databases, places.export = self._databases, self._export  # one for all windows
+        # One for all windows.
+        places.databases, places.export, places.commands = self._databases, self._export, self._commands
         places.keep = self._keep
         self.windows.append(places)
         return places
@@ -99,6 +102,7 @@ class Session:
             "usual": self._usual,
             "databases": self._databases,
             "export": self._export,
+            "commands": self._commands,
         }
         words = json.dumps(document, ensure_ascii=True).encode("ascii")
         if words == self._words:
