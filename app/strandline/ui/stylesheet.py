@@ -130,6 +130,7 @@ QMenu::item:selected, QMenuBar::item:selected, QAbstractItemView::item:selected 
 }
 QTabBar::tab:selected { border-bottom-width: 4px; }
 QToolButton:checked { border: ${edge}px solid $accent; }
+QToolButton:checked:focus { border: ${ring}px solid $ink; }
 """)
 
 _STEPS = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 16, 20, 24, 32)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.ui import accessible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
@@ -34,6 +35,8 @@ class Ring(QWidget):
 
 class CoachCard(QFrame):
     """Says one step. It takes no click but on itself, and never the keyboard by itself."""
+
+    accessible_role = AccessibleRole.Dialog
 
     nextAsked = Signal()
     skipAsked = Signal()

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.card import TermCard
 from strandline.ui.theme import theme_manager
@@ -12,6 +13,8 @@ from strandline.ui.widgets.typography import set_type
 
 class TermPopup(QFrame):
     """A term; Escape, F1 or a click beside it closes it. ``glossaryAsked`` gives the term shown."""
+
+    accessible_role = AccessibleRole.Dialog
 
     glossaryAsked = Signal(str)
     closed = Signal()

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.settings.editors.base import words
 from strandline.ui.settings.row import SettingRow
@@ -15,6 +16,8 @@ from strandline.ui.widgets.typography import set_sheet, set_type
 
 class SectionBlock(QWidget):
     """``resetAsked`` gives the section."""
+
+    accessible_role = AccessibleRole.Grouping
 
     resetAsked = Signal(object)
 

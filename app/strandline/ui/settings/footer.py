@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
@@ -12,6 +13,8 @@ from strandline.ui.widgets.typography import set_sheet
 
 class Footer(QWidget):
     """Buttons side by side, in several lines where there is no room."""
+
+    accessible_role = AccessibleRole.Grouping
 
     exportAsked = Signal()
     importAsked = Signal()

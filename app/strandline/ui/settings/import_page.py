@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.store.settings_exchange import Plan
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.i18n import shown
 from strandline.ui.settings.editors.base import words
@@ -14,6 +15,8 @@ from strandline.ui.widgets.typography import set_sheet, set_type
 
 class ImportPage(QWidget):
     """A plan in words: from, to, and what is left out and why. ``taken`` gives the plan."""
+
+    accessible_role = AccessibleRole.Pane
 
     taken = Signal(object)
     left = Signal()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolBut
 
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Whole, Words
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.settings.editors import Editor, make_editor
 from strandline.ui.settings.editors.base import words
@@ -23,6 +24,8 @@ _SIDE_BY_SIDE = 600  # spacing steps below which the editor stands under the wor
 
 class SettingRow(QFrame):
     """``edited`` gives the setting and the value that was chosen, ``resetAsked`` the setting."""
+
+    accessible_role = AccessibleRole.Grouping
 
     edited = Signal(object, object)
     resetAsked = Signal(object)

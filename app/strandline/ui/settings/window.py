@@ -13,6 +13,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.settings import REGISTRY
 from strandline.store.settings_exchange import Plan, plan_import, write_export
 from strandline.store.settings_file import UNCHOSEN, Change
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.preferences import Preferences
 from strandline.ui.settings.changes import Changes
@@ -35,6 +36,8 @@ _TOLD_KEYS = 4
 
 class SettingsWindow(QWidget):
     """All there is to choose. It is not modal, and does not keep the application running."""
+
+    accessible_role = AccessibleRole.Window
 
     closed = Signal()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
@@ -13,6 +14,8 @@ from strandline.ui.widgets.typography import set_type
 
 class GoneNotice(QFrame):
     """Hidden until :meth:`tell`; it goes when something is opened."""
+
+    accessible_role = AccessibleRole.AlertMessage
 
     againAsked = Signal()
     locateAsked = Signal(object)  # RecentItem

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QRadio
 from strandline.store.setting_kinds import Choice
 from strandline.store.settings import ACCENT
 from strandline.ui.accents import ACCENTS
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.settings.editors.base import Editor, words
 from strandline.ui.theme import theme_manager
@@ -17,6 +18,8 @@ from strandline.ui.widgets.typography import set_sheet
 
 class RadioEditor(Editor):
     """All choices at once; they begin a new line where there is no room."""
+
+    accessible_role = AccessibleRole.Grouping
 
     def __init__(self, setting: Choice, parent: QWidget) -> None:
         super().__init__(setting, parent)

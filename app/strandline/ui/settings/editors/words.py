@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from strandline.store.setting_kinds import Words
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.i18n import shown
 from strandline.ui.settings.editors.base import Editor, words
@@ -58,6 +59,8 @@ class Pair(QWidget):
 
 class WordsEditor(Editor):
     """The table with a button for one line more; lines that are empty do not count."""
+
+    accessible_role = AccessibleRole.Grouping
 
     wide = True
 
