@@ -11,6 +11,7 @@ from strandline.ui.help.popup import TermPopup
 from strandline.ui.help.words import found
 from strandline.ui.i18n import Language
 from strandline.ui.shell.places import Places
+from strandline.ui.theme import theme_manager
 
 
 @pytest.fixture
@@ -201,3 +202,15 @@ def test_the_links_of_a_card_can_be_pressed(opened, qtbot):
     assert glossary.current == "head"
     qtbot.mouseClick(glossary.back, Qt.MouseButton.LeftButton)
     assert glossary.current == "cut"
+
+
+def test_in_large_text_no_word_of_a_term_is_cut_off(opened):
+    manager = theme_manager()
+    manager.set_font_scale(2.0)
+    glossary = opened.window.help.open_glossary("digest")
+    glossary.resize(760, 600)
+    QCoreApplication.processEvents()
+    area = glossary.card.parentWidget()
+    assert area is not None
+    assert glossary.card.width() <= area.width()
+    manager.set_font_scale(1.0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from strandline.model.glossary import TERMS
@@ -63,6 +63,10 @@ class TermCard(QWidget):
             label.text() for label in self._parts() if isinstance(label, QLabel) and not label.isHidden()
         ]
         return "\n".join(parts)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be as narrow as it has to: its texts wrap, and its links take more lines."""
+        return QSize(sp(120), super().minimumSizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

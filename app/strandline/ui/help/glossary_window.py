@@ -113,7 +113,8 @@ class GlossaryWindow(QWidget):
         split = QSplitter(Qt.Orientation.Horizontal, self)
         split.addWidget(left)
         split.addWidget(right)
-        split.setStretchFactor(1, 1)
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 2)
         split.setChildrenCollapsible(False)
         self._split = split
         whole = QVBoxLayout(self)

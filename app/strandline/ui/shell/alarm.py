@@ -39,9 +39,10 @@ class Alarm(QObject):
 
     def call(self, title: str, text: str) -> bool:
         """Show a notification; gives whether anybody took it."""
-        if self._own is not None and self._own.say(title, text, self.clicked.emit, _SHOWN_MS):
-            return True
+        # The desktop's own program first: in some trays Qt draws a bubble, which heeds no do-not-disturb.
         if self._by_sender(title, text):
+            return True
+        if self._own is not None and self._own.say(title, text, self.clicked.emit, _SHOWN_MS):
             return True
         if not (QSystemTrayIcon.isSystemTrayAvailable() and QSystemTrayIcon.supportsMessages()):
             return False
