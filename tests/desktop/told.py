@@ -12,9 +12,18 @@ import sys
 import threading
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSocketNotifier
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QSocketNotifier, Qt
 from PySide6.QtGui import QAccessible, QTextCursor
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QWidget,
+)
 
 from strandline.model.layout.icicle import rect_of
 from strandline.ui.app import make_application
@@ -294,6 +303,41 @@ class Teller(QObject):
     def tell_when_menu(self, _: str) -> bool:
         """Whether its menu is open."""
         return self._search.filters.when.choices.isVisible()
+
+    def tell_words(self, wanted: str) -> object:
+        """The middles of what shows these words: buttons, labels, rows of lists, entries of menus."""
+        found = []
+        for window in QApplication.topLevelWidgets():
+            if window.isVisible():
+                for widget in [window, *window.findChildren(QWidget)]:
+                    if widget.isVisible():
+                        found += [list(at) for words, at in self._shown_by(widget) if wanted in words]
+        return found
+
+    def _shown_by(self, widget: QWidget):
+        if isinstance(widget, QMenu):
+            for action in widget.actions():
+                point = widget.actionGeometry(action).center()
+                yield action.text().replace("&", ""), widget.mapToGlobal(point).toTuple()
+        elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            yield from self._rows_of(widget, QModelIndex())
+        elif isinstance(widget, QComboBox):
+            face = getattr(widget, "face", widget.currentText)
+            yield face(), widget.mapToGlobal(widget.rect().center()).toTuple()
+        elif isinstance(widget, (QAbstractButton, QLabel)):
+            yield widget.text().replace("&", ""), widget.mapToGlobal(widget.rect().center()).toTuple()
+        elif isinstance(widget, QLineEdit):
+            yield widget.placeholderText(), widget.mapToGlobal(widget.rect().center()).toTuple()
+
+    def _rows_of(self, view: QAbstractItemView, parent: QModelIndex):
+        for row in range(view.model().rowCount(parent)):
+            index = view.model().index(row, 0, parent)
+            place = view.visualRect(index)
+            if view.viewport().rect().contains(place.center()):
+                point = view.viewport().mapToGlobal(place.center()).toTuple()
+                told = index.data(Qt.ItemDataRole.AccessibleTextRole)
+                yield f"{index.data() or ''} {told or ''}", point
+            yield from self._rows_of(view, index)
 
     @property
     def _search(self):
