@@ -325,7 +325,8 @@ class Teller(QObject):
             face = getattr(widget, "face", widget.currentText)
             yield face(), widget.mapToGlobal(widget.rect().center()).toTuple()
         elif isinstance(widget, (QAbstractButton, QLabel)):
-            yield widget.text().replace("&", ""), widget.mapToGlobal(widget.rect().center()).toTuple()
+            words = widget.text().replace("&", "") or widget.toolTip()  # an icon says it when pointed at
+            yield words, widget.mapToGlobal(widget.rect().center()).toTuple()
         elif isinstance(widget, QLineEdit):
             yield widget.placeholderText(), widget.mapToGlobal(widget.rect().center()).toTuple()
 
