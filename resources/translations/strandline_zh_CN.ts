@@ -1005,15 +1005,15 @@
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation>复制（&amp;C）</translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>打印（&amp;P）…</translation>
+        <translation>打印(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation>保存（&amp;S）…</translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
     <message>
         <source>Beginning of the file</source>
@@ -3532,7 +3532,7 @@
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation>保存（&amp;S）…</translation>
+        <translation>保存(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -5139,16 +5139,8 @@ units</source>
         <translation>关闭此窗口；已输入和已暂存的内容会保留</translation>
     </message>
     <message>
-        <source>&amp;Read everything again</source>
-        <translation>全部重新读取(&amp;R)</translation>
-    </message>
-    <message>
         <source>Read the files, the configuration and the sessions again</source>
         <translation>重新读取文件、配置和会话</translation>
-    </message>
-    <message>
-        <source>&amp;Pause watching</source>
-        <translation>暂停监视(&amp;P)</translation>
     </message>
     <message>
         <source>Keep the picture as it is while files change</source>
@@ -5164,7 +5156,7 @@ units</source>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation>导出（&amp;E）…</translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>Save what is shown as a picture, a report or data</source>
@@ -5172,7 +5164,7 @@ units</source>
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>打印（&amp;P）…</translation>
+        <translation>打印(&amp;P)…</translation>
     </message>
     <message>
         <source>Print what is shown as a report with its picture</source>
@@ -5259,8 +5251,16 @@ units</source>
         <translation>显示或隐藏右侧面板</translation>
     </message>
     <message>
-        <source>Pin &amp;tray</source>
-        <translation>图钉托盘(&amp;T)</translation>
+        <source>Read e&amp;verything again</source>
+        <translation>全部重新读取(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use watching</source>
+        <translation>暂停监视(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Pin tra&amp;y</source>
+        <translation>图钉托盘(&amp;Y)</translation>
     </message>
     <message>
         <source>Show or fold the pin tray</source>
@@ -5399,8 +5399,8 @@ units</source>
         <translation>解释窗口中的每个词和数字</translation>
     </message>
     <message>
-        <source>Show me &amp;around</source>
-        <translation>带我看一看(&amp;A)</translation>
+        <source>&amp;Show me around</source>
+        <translation>带我看一看(&amp;S)</translation>
     </message>
     <message>
         <source>Three steps on the demo, in about a minute</source>
@@ -5412,7 +5412,7 @@ units</source>
     </message>
     <message>
         <source>Make a &amp;bug report…</source>
-        <translation>制作错误报告（&amp;B）…</translation>
+        <translation>制作错误报告(&amp;B)…</translation>
     </message>
     <message>
         <source>Show what a report would hold, without private texts, and save it</source>

@@ -1,5 +1,7 @@
 """Each action is declared once and can be reached by menu, key, palette and sheet."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -347,3 +349,31 @@ def test_every_command_has_other_words_in_both_languages(kit):
         assert any(word.isascii() for word in words.split()), spec.id
         assert any(not word.isascii() for word in words.split()), spec.id
     assert set(WORDS) == {spec.id for spec in kit.window.registry.specs()}
+
+
+# Access keys
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
+def test_access_keys_are_unique_in_each_menu_in_each_language(kit, translations, qtbot, language):
+    kit.open()
+    translations.use(language)
+    QApplication.processEvents()
+
+    def letters(texts: list[str]) -> list[str]:
+        found = (re.search(r"&([^&])", text.replace("&&", "")) for text in texts)
+        return [match[1].casefold() for match in found if match]
+
+    def check(menu: QMenu) -> None:
+        # A name out of a file system, such as a recent folder, has none of its own.
+        keys = letters([action.text() for action in menu.actions() if action.objectName() or action.menu()])
+        twice = {key for key in keys if keys.count(key) > 1}
+        assert not twice, (language, menu.title(), twice)
+        for action in menu.actions():
+            if action.menu():
+                check(action.menu())
+
+    for menu in kit.window.menus:
+        check(menu)
+    titles = letters([menu.title() for menu in kit.window.menus])
+    assert len(set(titles)) == len(titles) == len(kit.window.menus)

@@ -86,7 +86,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "reload",
-        QT_TRANSLATE_NOOP("actions", "&Read everything again"),
+        QT_TRANSLATE_NOOP("actions", "Read e&verything again"),
         "file",
         QT_TRANSLATE_NOOP("actions", "Read the files, the configuration and the sessions again"),
         ("F5", "Ctrl+R"),
@@ -96,7 +96,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "pause",
-        QT_TRANSLATE_NOOP("actions", "&Pause watching"),
+        QT_TRANSLATE_NOOP("actions", "Pa&use watching"),
         "file",
         QT_TRANSLATE_NOOP("actions", "Keep the picture as it is while files change"),
         ("Ctrl+Shift+P",),
@@ -221,7 +221,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "tray",
-        QT_TRANSLATE_NOOP("actions", "Pin &tray"),
+        QT_TRANSLATE_NOOP("actions", "Pin tra&y"),
         "view",
         QT_TRANSLATE_NOOP("actions", "Show or fold the pin tray"),
         ("Ctrl+T",),
@@ -375,7 +375,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "welcome",
-        QT_TRANSLATE_NOOP("actions", "Show me &around"),
+        QT_TRANSLATE_NOOP("actions", "&Show me around"),
         "help",
         QT_TRANSLATE_NOOP("actions", "Three steps on the demo, in about a minute"),
         icon="demo",
