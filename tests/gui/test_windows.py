@@ -135,6 +135,14 @@ def test_two_ways_to_the_same_workspace_end_in_one_window(kit, qtbot, sample):
     qtbot.waitUntil(lambda: kit.windows.in_order == (first,))
 
 
+def test_an_error_is_told_in_the_window_that_one_looks_at(kit, qtbot):
+    first, second = (shown(qtbot, kit.windows.open(target)) for target in (ONE, OTHER))
+    qtbot.waitUntil(second.isActiveWindow)
+    kit.app.faults.failed(ZeroDivisionError())
+    assert len(second.frame.message_bar.rows) == 1
+    assert not first.frame.message_bar.rows
+
+
 # What a later start asks for
 
 

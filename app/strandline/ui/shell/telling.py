@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from strandline.engine.target import Target
 from strandline.errors import StrandlineError
@@ -35,7 +36,7 @@ class Telling(QObject):
         opened.refused.connect(self.refuse)
         window.workbench.failed.connect(self._tell_screen_failure)
         window.registry.on("findings", self.show_findings)
-        faults.told.connect(bar.tell)
+        faults.told.connect(self._hear)
         for problem in faults.listen():
             bar.tell(problem)
 
@@ -53,6 +54,12 @@ class Telling(QObject):
     def refuse(self, error: object) -> None:
         """Say why something cannot be opened, until something else is."""
         self._tell(error, REFUSED)
+
+    def _hear(self, problem: Problem) -> None:
+        """Tell what no window in particular is to blame for where the person is looking."""
+        active = QApplication.activeWindow()
+        if active is self._window or not isinstance(active, type(self._window)):
+            self._window.frame.message_bar.tell(problem)
 
     def _show_subject(self, subject: str) -> None:
         window = self._window
