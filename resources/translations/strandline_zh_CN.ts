@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>Nothing leaves this computer: no network, no account, no telemetry.</source>
-        <translation>一切都留在这台电脑上：不联网、无账户、无遥测。</translation>
+        <translation>一切都留在这台电脑上：不联网、无需账户、无遥测。</translation>
     </message>
     <message>
         <source>It writes to your agent&apos;s files only when you say so, and takes it back again.</source>
@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Make a bug report…</source>
-        <translation>生成问题报告…</translation>
+        <translation>制作错误报告…</translation>
     </message>
     <message numerus="yes">
         <source>Built on %n part(s), each under its own licence</source>
@@ -4277,11 +4277,11 @@ units</source>
     <name>ShortcutSheet</name>
     <message>
         <source>Everywhere</source>
-        <translation>所有界面</translation>
+        <translation>所有页面</translation>
     </message>
     <message>
         <source>On the screen %1</source>
-        <translation>界面“%1”</translation>
+        <translation>“%1”页面</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -6209,7 +6209,7 @@ units</source>
     </message>
     <message>
         <source>Write it to {out}? [y/N] </source>
-        <translation>写入 {out}?[y/N] </translation>
+        <translation>写入 {out}？[y/N] </translation>
     </message>
 </context>
 <context>
@@ -6927,7 +6927,7 @@ units</source>
     </message>
     <message>
         <source>From one drop of the cache to the next</source>
-        <translation>跳到上一处或下一处缓存失效</translation>
+        <translation>跳到上一处或下一处缓存骤降</translation>
     </message>
     <message>
         <source>From version to version</source>
@@ -12092,7 +12092,7 @@ units</source>
     </message>
     <message>
         <source>Strandline: {act}</source>
-        <translation>Strandline:{act}</translation>
+        <translation>Strandline：{act}</translation>
     </message>
     <message>
         <source>Written in session</source>
@@ -14684,7 +14684,7 @@ units</source>
     </message>
     <message>
         <source>Losses</source>
-        <translation>损失</translation>
+        <translation>丢失</translation>
     </message>
     <message>
         <source>Warnings</source>
@@ -15212,7 +15212,7 @@ units</source>
     </message>
     <message>
         <source>There is nothing on the screen {view}.</source>
-        <translation>{view} 界面上什么也没有。</translation>
+        <translation>{view} 页面上什么也没有。</translation>
     </message>
     <message>
         <source>Name a place that has something to show.</source>
