@@ -18,5 +18,20 @@ sentence_transformers test-sentence-transformers || failed=" sentence-transforme
 # The tests bring their own display; a window of theirs must not open on somebody's screen.
 env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@" || failed="$failed pytest"
 
+# The packages, when everything is checked: built once, used as a person would, proved in a clean Debian.
+if [ $# -eq 0 ]; then
+    if bash packaging/build.sh folder; then
+        "$VENV_PYTHON" packaging/smoke.py || failed="$failed smoke"
+        bash packaging/prove-deb.sh
+        case $? in
+            0) ;;
+            77) say "the package was not proved in a clean root, for the reason above" ;;
+            *) failed="$failed prove-deb" ;;
+        esac
+    else
+        failed="$failed build"
+    fi
+fi
+
 [ -z "$unmet" ] || say "tests may have failed for want of these system packages: $unmet"
 [ -z "$failed" ] || die "not all checks passed:$failed"

@@ -16,12 +16,30 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 - the name 
     return text
 
 
+class Count(int):
+    """A number that chooses a word: ``{count:line|lines}``; without a form it has separators."""
+
+    def __format__(self, form: str) -> str:
+        one, divided, more = form.partition("|")
+        if divided:
+            return one if self == 1 else more
+        return super().__format__(form or ",")
+
+
+def fill(template: str, **values: object) -> str:
+    """Put values into a template; whole numbers may choose the words beside them."""
+    return template.format(
+        **{name: Count(value) if type(value) is int else value for name, value in values.items()}
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """An English template with named fields, and the values for them.
 
-    ``args`` holds ``(name, value)`` pairs; a value may itself be a Message.
-    Integers are shown with thousands separators.
+    ``args`` holds ``(name, value)`` pairs; a value may itself be a Message. Integers are shown
+    with thousands separators; ``{count} {count:line|lines}`` gives the word that fits one or
+    more. A language without such forms leaves them out.
     """
 
     template: str
@@ -31,7 +49,7 @@ class Message:
         """Give the finished sentence; ``translate`` maps the template to another language."""
         template = translate(self.template) if translate else self.template
         values = {name: _shown(value, translate) for name, value in self.args}
-        return template.format(**values) if values else template
+        return fill(template, **values) if values else template
 
     def __str__(self) -> str:
         return self.text()
@@ -72,9 +90,9 @@ def unpack_message(packed: Any) -> Message:
     )
 
 
-def _shown(value: "str | int | float | Message", translate: Callable[[str], str] | None) -> str:
+def _shown(value: "str | int | float | Message", translate: Callable[[str], str] | None) -> str | int:
     if isinstance(value, Message):
         return value.text(translate)
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:,}"
+        return Count(value)
     return str(value)

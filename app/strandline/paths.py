@@ -11,6 +11,7 @@ calls :func:`ensure`.
 import contextlib
 import os
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -63,6 +64,11 @@ def demo_state_dir() -> Path:
     return data_dir() / "demo"
 
 
+def addon_dir() -> Path:
+    """Give the environment that the packed app makes for further embedding models, when asked to."""
+    return data_dir() / "sentence-transformers"
+
+
 def staged_dir() -> Path:
     """Give the folder of what is staged and not written yet."""
     return data_dir() / "staged"
@@ -77,6 +83,32 @@ def state_dir() -> Path:
 def window_state_file() -> Path:
     """Give the file that remembers the window's size and places."""
     return state_dir() / "window.json"
+
+
+def instance_lock_file() -> Path:
+    """Give the file that the one running program of this home holds locked."""
+    return state_dir() / "instance.lock"
+
+
+def instance_file() -> Path:
+    """Give the file in which the running program says how a second start reaches it."""
+    return state_dir() / "instance.json"
+
+
+def runtime_dirs() -> tuple[Path, ...]:
+    """Give the folders for sockets, best first; the second where the first is missing or its path too long.
+
+    Whoever uses one must see to it that it is this user's alone: the temporary folder is everybody's.
+    """
+    user = getattr(os, "getuid", lambda: 0)()
+    given = os.environ.get("XDG_RUNTIME_DIR", "")
+    common = Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}"
+    return (Path(given) / APP_NAME, common) if os.path.isabs(given) else (common,)  # noqa: PTH117 - a word
+
+
+def settings_window_file() -> Path:
+    """Give the file that remembers how the settings window was left."""
+    return state_dir() / "settings-window.json"
 
 
 def log_dir() -> Path:

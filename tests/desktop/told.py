@@ -12,13 +12,33 @@ import sys
 import threading
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
-from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QSocketNotifier, Qt
+from PySide6.QtGui import QAccessible, QTextCursor
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QWidget,
+)
 
 from strandline.model.layout.icicle import rect_of
 from strandline.ui.app import make_application
 from strandline.ui.main_window import MainWindow
+
+MOUSE = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.DragEnter,
+    }
+)
 
 
 class Teller(QObject):
@@ -27,6 +47,8 @@ class Teller(QObject):
     def __init__(self) -> None:
         super().__init__()
         # Standard input is read in a thread; the pair of sockets brings the words into Qt's.
+        self._mice = 0
+        QApplication.instance().installEventFilter(self)
         self._inside, self._outside = socket.socketpair()
         self._notifier = QSocketNotifier(self._inside.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._answer)
@@ -45,6 +67,35 @@ class Teller(QObject):
     def window(self) -> MainWindow | None:
         windows = QApplication.topLevelWidgets()
         return next((window for window in windows if isinstance(window, MainWindow)), None)
+
+    def tell_focus(self, _: str) -> object:
+        """What a screen reader would say of what has the keyboard, and whether one sees it."""
+        widget = QApplication.focusWidget()
+        if widget is None:
+            return None
+        QAccessible.setActive(True)
+        told = QAccessible.queryAccessibleInterface(widget)
+        inside = told.focusChild() if told.childCount() else None
+        item = inside if inside is not None and inside.object() is not widget else None
+        text = QAccessible.Text
+        return {
+            "kind": type(widget).__name__,
+            "name": told.text(text.Name),
+            "description": told.text(text.Description),
+            "role": told.role().name,
+            "item": item.text(text.Name) if item is not None else "",
+            "seen": widget.isVisible() and not widget.visibleRegion().isEmpty(),
+            "text": widget.text() if isinstance(widget, QLineEdit) else "",
+        }
+
+    def tell_mouse(self, _: str) -> int:
+        """How often anything of the mouse came to this program."""
+        return self._mice
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in MOUSE:
+            self._mice += 1
+        return super().eventFilter(watched, event)
 
     def tell_state(self, _: str) -> object:
         """What is shown, or null as long as that is nothing."""
@@ -252,6 +303,42 @@ class Teller(QObject):
     def tell_when_menu(self, _: str) -> bool:
         """Whether its menu is open."""
         return self._search.filters.when.choices.isVisible()
+
+    def tell_words(self, wanted: str) -> object:
+        """The middles of what shows these words: buttons, labels, rows of lists, entries of menus."""
+        found = []
+        for window in QApplication.topLevelWidgets():
+            if window.isVisible():
+                for widget in [window, *window.findChildren(QWidget)]:
+                    if widget.isVisible():
+                        found += [list(at) for words, at in self._shown_by(widget) if wanted in words]
+        return found
+
+    def _shown_by(self, widget: QWidget):
+        if isinstance(widget, QMenu):
+            for action in widget.actions():
+                point = widget.actionGeometry(action).center()
+                yield action.text().replace("&", ""), widget.mapToGlobal(point).toTuple()
+        elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            yield from self._rows_of(widget, QModelIndex())
+        elif isinstance(widget, QComboBox):
+            face = getattr(widget, "face", widget.currentText)
+            yield face(), widget.mapToGlobal(widget.rect().center()).toTuple()
+        elif isinstance(widget, (QAbstractButton, QLabel)):
+            words = widget.text().replace("&", "") or widget.toolTip()  # an icon says it when pointed at
+            yield words, widget.mapToGlobal(widget.rect().center()).toTuple()
+        elif isinstance(widget, QLineEdit):
+            yield widget.placeholderText(), widget.mapToGlobal(widget.rect().center()).toTuple()
+
+    def _rows_of(self, view: QAbstractItemView, parent: QModelIndex):
+        for row in range(view.model().rowCount(parent)):
+            index = view.model().index(row, 0, parent)
+            place = view.visualRect(index)
+            if view.viewport().rect().contains(place.center()):
+                point = view.viewport().mapToGlobal(place.center()).toTuple()
+                told = index.data(Qt.ItemDataRole.AccessibleTextRole)
+                yield f"{index.data() or ''} {told or ''}", point
+            yield from self._rows_of(view, index)
 
     @property
     def _search(self):

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from strandline.cli.context_json import layout_json
 from strandline.cli.context_text import layout_text
+from strandline.engine.export.context_json import layout_json
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
 

@@ -98,6 +98,7 @@ class FakeServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,6 +134,15 @@ class FakeServices(QObject):
     def remove_recent(self, item: Any) -> None:
         self.asked.append(("remove_recent", item))
 
+    def clear_recents(self) -> None:
+        self.asked.append(("clear_recents",))
+
+    def bring_back_recents(self, items: Any) -> None:
+        self.asked.append(("bring_back_recents", list(items)))
+
+    def await_return(self, folder: Path | None) -> None:
+        self.asked.append(("await_return", folder))
+
     def stop(self) -> None:
         self.asked.append(("stop",))
 
@@ -164,11 +174,14 @@ def appearance(qapp) -> Iterator[None]:
     """Start with light and normal size, and leave nothing behind."""
     manager = theme_manager()
     manager.set_mode(ThemeMode.LIGHT)
+    manager.set_accent("blue")
     manager.set_font_scale(1.0)
     manager.apply()
     yield
     manager.set_mode(ThemeMode.LIGHT)
+    manager.set_accent("blue")
     manager.set_font_scale(1.0)
+    manager.set_reduced_motion(None)
 
 
 @pytest.fixture

@@ -75,6 +75,7 @@ class LiveWindow(QObject):
     def close(self) -> None:
         """Close the window and let go of everything."""
         self.window.close()
+        self.app.close()
         self.window.deleteLater()
         self.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -1,16 +1,20 @@
 """Each action is declared once and can be reached by menu, key, palette and sheet."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 
 from strandline.ui.action_specs import SPECS, ActionSpec
 from strandline.ui.action_words import WORDS, words_for
 from strandline.ui.actions import ActionRegistry, plain
 from strandline.ui.i18n import Language
 from strandline.ui.shell.palette import Entry, score
+from strandline.ui.shell.screen_keys import SCREEN_KEYS
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.registry import screens
 
 
 def actions_in(menu: QMenu) -> set[str]:
@@ -121,12 +125,55 @@ def titles(kit) -> list[str]:
     return kit.window.command_palette.titles()
 
 
-def test_palette_opens_with_a_key_and_lists_what_can_be_done_now(kit, qtbot):
+def test_palette_opens_with_a_key_and_lists_everything_but_itself(kit, qtbot):
     qtbot.keyClick(kit.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert kit.window.command_palette.isVisible()
     assert kit.window.command_palette.field.hasFocus()
-    assert "Open folder…" in titles(kit)
-    assert "Close workspace" not in titles(kit)
+    registry = kit.window.registry
+    assert {registry.title(spec.id) for spec in registry.specs() if spec.id != "palette"} <= set(titles(kit))
+
+
+def row_of(palette, title: str) -> str:
+    return palette.list.item(palette.titles().index(title)).text()
+
+
+def test_palette_shows_the_keys_and_says_why_something_cannot_be_done(kit, qtbot):
+    kit.window.registry["palette"].trigger()
+    palette = kit.window.command_palette
+    assert "Ctrl+O" in row_of(palette, "Open folder…")
+    assert row_of(palette, "Close workspace").endswith("Open a folder or the demo first")
+    assert row_of(palette, "Save the file").endswith("Unlock a file first")
+    usable = [not entry.why_not for entry in palette._shown]
+    assert usable == sorted(usable, reverse=True)  # what can be done stands above
+    qtbot.keyClicks(palette.field, "close workspace")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.isVisible()  # it says why, and stays
+    kit.open()
+    palette.leave()
+    kit.window.registry["palette"].trigger()
+    assert "first" not in row_of(palette, "Close workspace")
+
+
+def test_palette_has_what_was_run_last_on_top_and_keeps_it(kit, qtbot):
+    palette = kit.window.command_palette
+    for words in ("appearance dark", "text size larger", "appearance dark"):
+        kit.window.registry["palette"].trigger()
+        qtbot.keyClicks(palette.field, words)
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    kit.window.registry["palette"].trigger()
+    assert titles(kit)[:2] == ["Appearance: Dark", "Text size: Larger"]
+    assert kit.window.places.commands == ["theme.dark", "text.larger"]
+
+
+def test_palette_has_the_buttons_of_the_screen(kit, qtbot):
+    kit.open()
+    kit.window.registry["palette"].trigger()
+    palette = kit.window.command_palette
+    qtbot.keyClicks(palette.field, "form by size")
+    assert titles(kit)[0] == "Form of the picture: By size"
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    view = kit.window.workbench.current
+    assert view.pages.currentWidget() is view.map
 
 
 def test_palette_runs_what_was_typed(kit, qtbot):
@@ -214,10 +261,46 @@ def test_sheet_lists_every_action_with_a_key(kit):
     assert listed == {registry.title(spec.id) for spec in registry.specs() if spec.keys}
 
 
+def test_sheet_finds_every_action_and_every_screen_has_its_keys(kit):
+    registry, sheet = kit.window.registry, kit.window.sheet
+    listed = {words for _, rows in sheet.sections(everything=True) for words, _ in rows}
+    assert {registry.title(spec.id) for spec in registry.specs()} <= listed
+    titles = [title for title, _ in sheet.sections()]
+    assert [f"On the screen {screen.title}" for screen in screens()] == [t for t in titles if "screen" in t]
+    assert set(SCREEN_KEYS) == {"", *(screen.id for screen in screens())}
+
+
+def test_sheet_is_searched_and_copied(kit, qtbot, qapp):
+    sheet = kit.window.sheet
+    sheet.toggle()
+    assert sheet.field.hasFocus()
+
+    def shown() -> list[str]:
+        return [label.text() for label in sheet._inside.findChildren(QLabel)]
+
+    before = len(shown())
+    qtbot.keyClicks(sheet.field, "notify")
+    assert "Notify of losses" in shown()  # it has no key
+    assert len(shown()) < before
+    qtbot.keyClicks(sheet.field, "zzz")
+    assert shown() == ["Nothing is called “notifyzzz”."]
+    sheet.copy_button.click()
+    text = qapp.clipboard().text()
+    assert all(words in text for _, rows in sheet.sections(everything=True) for words, _ in rows)
+
+
+def test_tab_stays_on_the_sheet(kit, qtbot):
+    sheet = kit.window.sheet
+    sheet.toggle()
+    for _ in range(6):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert sheet.isAncestorOf(QApplication.focusWidget())
+
+
 def test_question_mark_opens_the_sheet_and_escape_closes_it(kit, qtbot):
     qtbot.keyClick(kit.window, Qt.Key.Key_Question)
     assert kit.window.sheet.isVisible()
-    qtbot.keyClick(kit.window.sheet._area, Qt.Key.Key_Escape)
+    qtbot.keyClick(kit.window.sheet.field, Qt.Key.Key_Escape)
     assert not kit.window.sheet.isVisible()
 
 
@@ -266,3 +349,31 @@ def test_every_command_has_other_words_in_both_languages(kit):
         assert any(word.isascii() for word in words.split()), spec.id
         assert any(not word.isascii() for word in words.split()), spec.id
     assert set(WORDS) == {spec.id for spec in kit.window.registry.specs()}
+
+
+# Access keys
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
+def test_access_keys_are_unique_in_each_menu_in_each_language(kit, translations, qtbot, language):
+    kit.open()
+    translations.use(language)
+    QApplication.processEvents()
+
+    def letters(texts: list[str]) -> list[str]:
+        found = (re.search(r"&([^&])", text.replace("&&", "")) for text in texts)
+        return [match[1].casefold() for match in found if match]
+
+    def check(menu: QMenu) -> None:
+        # A name out of a file system, such as a recent folder, has none of its own.
+        keys = letters([action.text() for action in menu.actions() if action.objectName() or action.menu()])
+        twice = {key for key in keys if keys.count(key) > 1}
+        assert not twice, (language, menu.title(), twice)
+        for action in menu.actions():
+            if action.menu():
+                check(action.menu())
+
+    for menu in kit.window.menus:
+        check(menu)
+    titles = letters([menu.title() for menu in kit.window.menus])
+    assert len(set(titles)) == len(titles) == len(kit.window.menus)

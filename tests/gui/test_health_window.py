@@ -60,7 +60,7 @@ def live(qtbot, translations, own_home, place):
 
 def settle(live, qtbot) -> None:
     qtbot.waitUntil(
-        lambda: not live.app.opened.services._queues.busy and not live.window.health.report.waiting
+        lambda: not live.window.opened.services._queues.busy and not live.window.health.report.waiting
     )
 
 
@@ -221,6 +221,63 @@ def test_the_desktop_is_told_of_new_losses_only_while_nobody_looks(live, place, 
     qtbot.waitUntil(lambda: live.layout.file("IDENTITY.md").raw_units == 40_000)
     settle(live, qtbot)
     assert len(called.calls) == count
+
+
+def test_in_the_window_a_toast_tells_and_leads_there(live, place, qtbot, monkeypatch):
+    window = live.window
+    called = window.health.alarm = Called()
+    monkeypatch.setattr(window, "isActiveWindow", lambda: True)
+    cut(live, place, qtbot)
+    qtbot.waitUntil(window.toast.isVisible)
+    assert called.calls == []
+    assert window.toast.button.text() == "Show"
+    window.toast.button.click()
+    assert window.places.screen == "health"
+
+
+def test_a_click_on_the_notification_raises_the_window_and_shows_what_it_was_about(
+    live, place, qtbot, monkeypatch
+):
+    window = live.window
+    alarm = window.health.alarm
+    told: list[str] = []
+    monkeypatch.setattr(alarm, "call", lambda _title, text: bool(told.append(text)))
+    window.hide()
+    (place / "workspace" / "SOUL.md").write_text("y" * 40_000, "utf-8")
+    qtbot.waitUntil(lambda: bool(told))
+    alarm.clicked.emit()
+    assert window.isVisible()
+    assert window.places.screen == "health"
+    assert told[0].startswith("SOUL.md: ")
+    panel = window.workbench.view("health").panel
+    qtbot.waitUntil(lambda: panel.subject.full_text == "SOUL.md")
+
+
+def test_a_desktop_s_own_program_tells_and_says_when_it_was_clicked(qtbot, tmp_path, monkeypatch):
+    sender = tmp_path / "notify-send"
+    sender.write_text('#!/bin/sh\nprintf "%s\\n" "$@" >"$0.args"\necho default\n')
+    sender.chmod(0o755)
+    monkeypatch.setattr(alarm_module.shutil, "which", lambda _: str(sender))
+    alarm = Alarm()
+    with qtbot.waitSignal(alarm.clicked):
+        assert alarm.call("title", "a <b> c")
+    said = sender.with_name("notify-send.args").read_text()
+    assert "--action=default=" in said
+    assert "a &lt;b&gt; c" in said
+
+
+def test_an_old_program_that_knows_no_actions_still_tells(qtbot, tmp_path, monkeypatch):
+    sender = tmp_path / "notify-send"
+    sender.write_text(
+        '#!/bin/sh\ncase "$1" in --action*) exit 1;; esac\n'
+        'printf "%s\\n" "$@" >"$0.new"\nmv "$0.new" "$0.args"\n'
+    )
+    sender.chmod(0o755)
+    monkeypatch.setattr(alarm_module.shutil, "which", lambda _: str(sender))
+    alarm = Alarm()
+    assert alarm.call("title", "text")
+    qtbot.waitUntil(sender.with_name("notify-send.args").is_file)
+    assert "title" in sender.with_name("notify-send.args").read_text()
 
 
 def test_what_was_there_at_the_first_look_is_no_news(live, qtbot):

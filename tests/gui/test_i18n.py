@@ -19,7 +19,7 @@ from strandline.ui.i18n import Language, Translations, shown, system_language
 
 TOP = Path(__file__).parents[2]
 FOLDER = TOP / "resources" / "translations"
-PLACES = re.compile(r"\{[^{}]*\}|%L?\d+|%n")
+PLACES = re.compile(r"\{[^{}|]*\}|%L?\d+|%n")  # {count:line|lines} is a word, which Chinese leaves out
 
 
 def entries(name: str) -> Iterator[tuple[str, str, list[str], bool]]:
@@ -90,6 +90,29 @@ def test_a_message_from_below_is_translated_with_its_values(translations):
     assert shown(message) == "/x 不存在。"
     translations.use(Language.ENGLISH)
     assert shown(message) == "/x does not exist."
+
+
+COUNTED = re.compile(
+    r"\{\w+(?::,)?\}(?: (?:more|raw|small|equal|cached|staged|large|system|group))* "
+    r"(?:units|tokens|files|lines|messages|sections|bytes|ids|entries|windows|rows|parts|problems|changes"
+    r"|characters|keys|conversations|sessions|texts|documents|days|hours|minutes|turns|calls|drops|losses)\b"
+)
+NEVER_ONE = (  # sizes of windows and prompts, and lists that begin with two
+    "a turn", "fresh tail", "compaction line", "share the line", "of the last answer", "are a guess",
+    "tokens shorter", "do not fit into the window", "Compacted at", "The reserve of", "tokens is reached",
+    "were added to", "active at once", "staged on", "only searched up to",
+    "Add a word to narrow",
+)  # fmt: skip
+
+
+def test_a_number_has_a_word_for_one_and_for_more():
+    """What is counted chooses its word: ``{count} {count:line|lines}``, never "1 lines"."""
+    wrong = [
+        source
+        for context, source, _, _ in entries("strandline_zh_CN.ts")
+        if context in ("model", "cli") and COUNTED.search(source) and not any(n in source for n in NEVER_ONE)
+    ]
+    assert wrong == []
 
 
 def test_plural_forms(translations):

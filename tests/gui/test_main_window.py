@@ -15,8 +15,9 @@ from strandline.model.context import Finding, HostInfo, Limits, SessionKind, Sev
 from strandline.paths import demo_state_dir
 from strandline.ui.i18n import Language
 from strandline.ui.shell.panes import first_focusable
-from strandline.ui.shell.places import Places, last_target, words_of
+from strandline.ui.shell.places import last_target
 from strandline.ui.shell.recents import RecentItem
+from strandline.ui.shell.session import Session
 from strandline.ui.shell.start_screen import FoundItem
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.message_bar import Problem
@@ -255,7 +256,7 @@ def test_error_inside_is_told_with_details(kit, qtbot):
 def test_findings_are_listed_with_reason_and_way_out(kit, qtbot):
     kit.open()
     qtbot.mouseClick(kit.window.frame.status_bar.findings_button, Qt.MouseButton.LeftButton)
-    popup = kit.window.findings
+    popup = kit.window.telling.popup
     cards = popup.cards()
     assert [card.accessibleName() for card in cards] == [
         f"{finding.subject}: {finding.reason.text()} {finding.advice.text()}"
@@ -342,17 +343,18 @@ def test_text_is_not_welcome(kit):
 
 
 def test_window_splitter_inspector_and_target_are_remembered(make_window, qtbot):
-    first = make_window(Places.load())
+    first = make_window(Session.load().new())
     first.window.resize(960, 644)  # what the screen of the test has room for
     first.open(Target(state_dir=STATE, agent="zh"))
     first.window.frame.splitter.setSizes([500, 500])
     first.window.registry["inspector"].trigger()
     first.window.close()
-    places = Places.load()
+    session = Session.load()
+    places = session.add(session.before[0])
     assert places.inspector is False
     assert places.last == {"state_dir": str(STATE), "agent": "zh"}
     second = make_window(places)
-    assert last_target(places.last) is None  # for the folder of this test is not there
+    assert last_target(places.last) == Target(state_dir=STATE, agent="zh")
     assert places.last == {"state_dir": str(STATE), "agent": "zh"}
     assert second.window.size() == first.window.size()
     second.open()
@@ -365,21 +367,6 @@ def test_closing_the_window_stops_the_work(kit):
     kit.open()
     kit.window.close()
     assert kit.services.asked[-1] == ("stop",)
-
-
-@pytest.mark.parametrize("content", ["", "[]", "{", '{"geometry": 5, "last": [1], "splitter": "?"}', "\xff"])
-def test_broken_memory_gives_the_defaults(tmp_path, content):
-    path = tmp_path / "window.json"
-    path.write_text(content, encoding="latin-1")
-    assert Places.load(path) == Places()
-
-
-def test_last_target_only_if_it_is_still_there(tmp_path):
-    target = Target(state_dir=tmp_path, agent="zh", kind=SessionKind.CRON)
-    assert last_target(words_of(target)) == target
-    assert last_target(words_of(Target(state_dir=tmp_path / "gone"))) is None
-    assert last_target({}) is None
-    assert last_target({"state_dir": str(tmp_path), "kind": "odd"}) == Target(state_dir=tmp_path)
 
 
 # Language, size, keyboard

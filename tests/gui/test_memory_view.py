@@ -256,10 +256,9 @@ def test_pages_come_in_at_both_ends_and_the_text_stays_bounded(view, copy_fixtur
     assert known == list(strip.ids[: len(known)])
 
 
-def test_a_picture_is_saved(view, small, tmp_path, qtbot):
-    with qtbot.waitSignal(view.said):
-        view.desk.export(tmp_path / "memory.svg")
-    assert "<svg" in (tmp_path / "memory.svg").read_text(encoding="utf-8")
+def test_a_picture_is_exported_in_the_one_way(view, small, qtbot):
+    with qtbot.waitSignal(view.exportAsked):
+        view.desk.tools.export.click()
 
 
 def test_a_backup_is_made_and_remembered(view, small, tmp_path, qtbot):

@@ -12,7 +12,7 @@ from strandline.engine.target import Target
 from strandline.model.pin_block import add
 from strandline.model.pins import PinSource, PinText, SourceKind
 from strandline.ui.i18n import Language
-from strandline.ui.shell.places import Places
+from strandline.ui.shell.session import Session
 from strandline.ui.widgets.pins.drag import Load, mime_of
 
 SENTENCE = "Budget limit is 200,000 CNY; propose nothing above."
@@ -36,7 +36,7 @@ def live(qtbot, translations, own_home, target):
 
 
 def rest(live: LiveWindow, qtbot) -> None:
-    qtbot.waitUntil(lambda: not live.app.opened.services._queues.busy)
+    qtbot.waitUntil(lambda: not live.window.opened.services._queues.busy)
 
 
 def stage(live: LiveWindow, qtbot, text: str = SENTENCE, file: str = "AGENTS.md") -> None:
@@ -161,15 +161,17 @@ def test_the_tray_is_folded_and_stays_so(live, qtbot):
 
 
 def test_places_remember_the_tray(tmp_path):
-    places = Places(tray=False, path=tmp_path / "window.json")
+    session = Session.load(tmp_path / "window.json")
+    places = session.new()
+    places.tray = False
     places.save()
-    assert Places.load(tmp_path / "window.json").tray is False
-    assert Places.load(tmp_path / "gone.json").tray is True
+    assert Session.load(tmp_path / "window.json").new().tray is False
+    assert Session.load(tmp_path / "gone.json").new().tray is True
 
 
 def test_a_conflict_is_told_without_a_dialog_and_settled_by_the_next_write(live, convo, qtbot):
     window, path = live.window, convo / "workspace" / "AGENTS.md"
-    live.app.opened.set_paused(True)
+    live.window.opened.set_paused(True)
     window.pins.operations.add(Load("mine"), "AGENTS.md")
     # Staged on the file as it was; the signal alone may be that of the window's opening.
     qtbot.waitUntil(window.registry["write"].isEnabled)
@@ -217,7 +219,7 @@ def test_speaks_chinese(live, translations, qtbot):
     write(live, qtbot)
     live.window.workbench.show_screen("pins")
     live.app.translations.use(Language.CHINESE)
-    qtbot.waitUntil(lambda: live.window.registry["undo"].text() == "撤销：置顶到 AGENTS.md")
+    qtbot.waitUntil(lambda: live.window.registry["undo"].text() == "撤销：钉到 AGENTS.md")
     view = live.window.workbench.view("pins")
     assert view.title.full_text == "长期保留的内容"
     assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
@@ -301,6 +303,8 @@ def test_the_tray_is_docked_below_the_screen_and_back_and_stays_so(live, qtbot):
 
 
 def test_places_remember_where_the_tray_is_docked(tmp_path):
-    Places(tray_below=True, path=tmp_path / "window.json").save()
-    assert Places.load(tmp_path / "window.json").tray_below is True
-    assert Places.load(tmp_path / "gone.json").tray_below is False
+    places = Session.load(tmp_path / "window.json").new()
+    places.tray_below = True
+    places.save()
+    assert Session.load(tmp_path / "window.json").new().tray_below is True
+    assert Session.load(tmp_path / "gone.json").new().tray_below is False

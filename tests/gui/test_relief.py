@@ -67,7 +67,7 @@ def column(live, name: str = "AGENTS.md"):
 def test_the_menu_says_what_can_be_done(editor):
     menu = menu_of(editor.room)
     over = len(AGENTS.rstrip()) - LIMIT
-    assert texts(menu)[0] == f"{over:,} units too many"
+    assert texts(menu)[0] == f"Units too many: {over:,}"
     assert [text.split(":")[0] for text in texts(menu.move_menu)] == ["Last", "Deploy steps"]
     assert "Not sent anyway" in texts(menu.shorten_menu)
     assert texts(menu.raise_menu)[0].startswith("agents.defaults.bootstrapMaxChars: 12000 → ")

@@ -1,6 +1,5 @@
 """The Search screen, by keys and clicks: typing, filters, rows that stay, surroundings, getting, pinning."""
 
-import json
 import threading
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.search_kit import SmallEngine, message, search_kit, section
 from strandline.model.search import DocumentKind, IndexState, IndexStatus, Mode, Scope
-from strandline.model.search_export import ExportFormat
 from strandline.ui.models.search.hits import HitRows
 from strandline.ui.views.search.when import midnight
 
@@ -413,22 +411,12 @@ def test_searches_that_led_somewhere_are_remembered(kit, qtbot):
 # Writing down
 
 
-def test_hits_are_saved_in_three_forms(kit, tmp_path):
+def test_an_export_is_asked_for_by_its_format(kit, qtbot):
     kit.search("budget")
-    for form in ExportFormat:
-        kit.view.exports.save(tmp_path / f"hits.{form.value}", form)
-        kit.rest()
-    told = json.loads((tmp_path / "hits.json").read_text())
-    assert [hit["snippet"] for hit in told["hits"]] == kit.texts
-    assert (tmp_path / "hits.csv").read_text().count("\n") >= 5
-    assert "message 1" in (tmp_path / "hits.md").read_text().replace("\\", "")
-
-
-def test_a_folder_that_is_not_there_is_told(kit, tmp_path):
-    kit.search("budget")
-    kit.view.exports.save(tmp_path / "none" / "hits.md", ExportFormat.MARKDOWN)
-    kit._qtbot.waitUntil(lambda: bool(kit.errors))
-    assert "cannot be written" in str(kit.errors.pop())
+    for at, form in enumerate(("md", "csv", "json")):
+        with qtbot.waitSignal(kit.view.exportAsked) as told:
+            kit.view.results.export.menu().actions()[at].trigger()
+        assert told.args == [form]
 
 
 # Names

@@ -41,13 +41,13 @@ def live(qtbot, translations, own_home, workspace, copy_fixture):
     database = copy_fixture("lcm/small.db")
     with live_window(qtbot, Target(workspace=workspace)) as made:
         qtbot.waitUntil(lambda: made.window.pins.picture is not None)
-        with qtbot.waitSignal(made.app.opened.services.search_feed.built, timeout=60_000):
+        with qtbot.waitSignal(made.window.opened.services.search_feed.built, timeout=60_000):
             made.window.workbench.open_database(database)
         yield made
 
 
 def rest(live: LiveWindow, qtbot) -> None:
-    queues = live.app.opened.services._queues
+    queues = live.window.opened.services._queues
     qtbot.waitUntil(lambda: not queues.busy, timeout=20_000)
 
 
@@ -164,7 +164,7 @@ def test_what_is_written_while_one_searches_is_found(live, qtbot, workspace):
     search(live, qtbot, "octopus")
     (workspace / "memory" / "2026-11-27.md").write_text("# Friday\nThe walrus came for tea.\n")
     search(live, qtbot, "walrus")
-    assert live.app.opened.services.search.status.state in (IndexState.READY, IndexState.STALE)
+    assert live.window.opened.services.search.status.state in (IndexState.READY, IndexState.STALE)
 
 
 def test_the_palette_searches_for_what_was_typed_there(live, qtbot):

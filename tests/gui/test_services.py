@@ -89,6 +89,18 @@ def test_remembers_and_forgets(services, workspace, qtbot):
     assert [item.workspace for item in signal.args[0]] == [workspace]
 
 
+def test_a_cleared_list_can_be_brought_back(services, workspace, qtbot):
+    with qtbot.waitSignal(services.recents) as signal:
+        services.add_recent(workspace, workspace)
+    items = signal.args[0]
+    with qtbot.waitSignal(services.recents) as signal:
+        services.clear_recents()
+    assert signal.args[0] == []
+    with qtbot.waitSignal(services.recents) as signal:
+        services.bring_back_recents(items)
+    assert signal.args[0] == items
+
+
 def test_finds_the_state_folder_of_this_user(own_home):
     home = Path.home()
     (home / ".openclaw" / "agents" / "main").mkdir(parents=True)

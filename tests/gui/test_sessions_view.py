@@ -445,9 +445,9 @@ def test_it_speaks_chinese_at_once(opened, qapp, qtbot):
     translations = Translations(qapp)
     translations.use(Language.CHINESE)
     try:
-        qtbot.waitUntil(lambda: view.desk.flush.title.full_text == "记忆写回与压缩")
+        qtbot.waitUntil(lambda: view.desk.flush.title.full_text == "记忆刷新与压缩")
         assert view.sessions.title.full_text == "main 的会话"
-        assert "最近一次调用的提示" in view.desk.numbers.text()
+        assert "最近一次调用的提示词" in view.desk.numbers.text()
     finally:
         translations.stop()
 

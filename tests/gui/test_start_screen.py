@@ -12,7 +12,7 @@ from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.shell.start_screen import FoundItem, StartScreen
 
 HERE = RecentItem(Path("/data/state"), Path("/data/state/workspace"), 1_000)
-GONE = RecentItem(Path("/gone"), Path("/gone/workspace"), 500, exists=False)
+GONE = RecentItem(Path("/gone"), Path("/gone/workspace"), 500, say("moved, renamed or deleted"))
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_recent_ones_open_and_missing_ones_are_grey(screen, qtbot):
     here, gone = screen.recent_cards()
     assert here.isEnabled()
     assert not gone.isEnabled()
-    assert gone.line.full_text.startswith("no longer there")
+    assert gone.line.full_text.startswith("moved, renamed or deleted")
     with qtbot.waitSignal(screen.recentChosen) as signal:
         qtbot.mouseClick(here, Qt.MouseButton.LeftButton)
     assert signal.args == [HERE]
@@ -104,7 +104,7 @@ def test_cards_are_named_for_a_screen_reader(screen):
     screen.set_found([FoundItem(Path("/data/state"), "2026.9.6", 2)])
     screen.set_recents([GONE])
     assert screen.found_cards()[0].accessibleName() == "/data/state. OpenClaw 2026.9.6 · 2 agents"
-    assert "no longer there" in screen.recent_cards()[0].accessibleName()
+    assert "moved, renamed or deleted" in screen.recent_cards()[0].accessibleName()
 
 
 def test_a_long_path_is_shortened_and_told_whole(screen, qtbot):

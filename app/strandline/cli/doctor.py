@@ -8,10 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import Translate
+from strandline.cli.parsing import wrong
 from strandline.cli.printing import printable
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, say
 from strandline.model import naming
 from strandline.model.context import Severity
 
@@ -24,33 +25,43 @@ if TYPE_CHECKING:
 def add_doctor_parser(commands: Any, place_options: Any) -> None:
     """Add the command to a parser; ``place_options`` adds the options that name a place."""
     doctor = commands.add_parser(
-        "doctor", help="list everything that is wrong; exit code 1 when there is anything"
+        "doctor",
+        help=QT_TRANSLATE_NOOP("help", "list everything that is wrong; exit code 1 when there is anything"),
     )
     place_options(doctor)
-    doctor.add_argument("--demo", action="store_true", help="use the demo")
+    doctor.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     doctor.add_argument(
         "--severity",
         type=_severity,
         default=Severity.WARNING,
         metavar="|".join(Severity),
-        help="exit with 1 from this severity on (warning)",
+        help=QT_TRANSLATE_NOOP("help", "exit with 1 from this severity on (warning)"),
     )
-    doctor.add_argument("--all", action="store_true", help="list what is ignored as well")
-    doctor.add_argument("--ignore", metavar="KEY", help="put a finding aside until it gets worse")
-    doctor.add_argument("--heed", metavar="KEY", help="take up again what was put aside")
-    doctor.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    doctor.add_argument(
+        "--all", action="store_true", help=QT_TRANSLATE_NOOP("help", "list what is ignored as well")
+    )
+    doctor.add_argument(
+        "--ignore", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "put a finding aside until it gets worse")
+    )
+    doctor.add_argument(
+        "--heed", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "take up again what was put aside")
+    )
+    doctor.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     doctor.set_defaults(run=_doctor)
 
 
 def _severity(text: str) -> Severity:
     if text not in list(Severity):
-        raise argparse.ArgumentTypeError(f"choose one of {', '.join(Severity)}")
+        raise wrong(QT_TRANSLATE_NOOP("help", "choose one of {words}"), words=", ".join(Severity))
     return Severity(text)
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
     from strandline import paths
     from strandline.cli.main import target_of
+    from strandline.engine.export.health_json import doctor_json
     from strandline.engine.health import HealthDesk, whole_report
     from strandline.engine.snapshot import SnapshotTaker
     from strandline.store.library import Library
@@ -78,7 +89,7 @@ def _doctor(arguments: argparse.Namespace) -> int:
     finally:
         desk.close()
     lines = _lines(report, snapshot, words, everything=arguments.all)
-    print_answer(arguments, doctor_json(report, snapshot), *lines)
+    print_answer(arguments, doctor_json(report, snapshot.layout), *lines)
     return 1 if report.at_least(arguments.severity) else 0
 
 
@@ -107,63 +118,6 @@ class _Progress:
             self._told = True
 
 
-def doctor_json(report: "HealthReport", snapshot: "Snapshot") -> dict[str, Any]:
-    """Give a report as plain values; sentences are English, times epoch ms."""
-    return {
-        "schema": 1,
-        "workspace": str(snapshot.layout.workspace),
-        "agent": snapshot.layout.agent,
-        "session_key": snapshot.layout.session_key,
-        "counts": {severity.value: count for severity, count in report.counts.items()},
-        "findings": [_item(item, ignored=False) for item in report.shown],
-        "ignored": [_item(item, ignored=True) for item in report.ignored],
-        "provenance": [origin_json(origin) for origin in snapshot.layout.origins],
-    }
-
-
-def _item(item: "HealthItem", *, ignored: bool) -> dict[str, Any]:
-    finding = item.finding
-    return {
-        "key": item.key,
-        "part": item.part.value,
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "subject": finding.subject,
-        "reason": finding.reason.text(),
-        "advice": finding.advice.text(),
-        "evidence": [{"name": name.text(), "value": str(value)} for name, value in item.evidence],
-        "measure": item.measure,
-        "goal": {"screen": item.goal.screen, "key": item.goal.key},
-        "ignored": ignored,
-    }
-
-
-def origin_json(origin: "FileOrigin") -> dict[str, Any]:
-    """Give the badge of a file with its evidence as plain values."""
-    record, steps = origin.record, origin.recipe
-    return {
-        "file": origin.path,
-        "badge": origin.standing.value,
-        "situation": origin.situation.value if origin.situation is not None else None,
-        "exists": origin.exists,
-        "reason": origin.sentence.text(),
-        "note": origin.note.text() if origin.note is not None else None,
-        "record": None
-        if record is None
-        else {
-            "class": record.origin,
-            "sha256": record.sha256,
-            "observed_ms": record.observed_ms,
-            "session_key": record.session_key,
-            "session_id": record.session_id,
-        },
-        "disk_sha256": origin.disk_sha256,
-        "record_matches_disk": origin.same,
-        "next_step": steps.step.value if steps is not None and record is not None else None,
-        "ways_out": [{"what": way.what.text(), "cost": way.cost.text()} for way in origin.ways],
-    }
-
-
 def _lines(
     report: "HealthReport", snapshot: "Snapshot", words: Translate, *, everything: bool
 ) -> Iterator[str]:
@@ -177,8 +131,13 @@ def _lines(
             yield words("cli", QT_TRANSLATE_NOOP("cli", "ignored:"))
             yield from _told(item, words, in_words)
     yield ""
-    total = QT_TRANSLATE_NOOP("cli", "{losses} losses, {warnings} warnings, {infos} notes, {ignored} ignored")
-    yield words("cli", total).format(
+    total = QT_TRANSLATE_NOOP(
+        "cli",
+        "{losses} {losses:loss|losses}, {warnings} {warnings:warning|warnings}, {infos} "
+        "{infos:note|notes}, {ignored} ignored",
+    )
+    yield fill(
+        words("cli", total),
         losses=report.counts[Severity.LOSS],
         warnings=report.counts[Severity.WARNING],
         infos=report.counts[Severity.INFO],

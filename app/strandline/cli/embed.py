@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.messages import QT_TRANSLATE_NOOP, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.embedders.catalogue import Offer
@@ -22,19 +22,27 @@ NOT_FINISHED = 130
 
 def add_embed_parsers(actions: _Parsers) -> None:
     """Add ``models`` and ``embed`` to the sub-commands of ``index``."""
-    models = actions.add_parser("models", help="the models for search by meaning")
+    models = actions.add_parser("models", help=QT_TRANSLATE_NOOP("help", "the models for search by meaning"))
     _common(models)
     models.add_argument(
         "--install",
         metavar="MODEL",
-        help="install what it needs and download it, after saying how much that is",
+        help=QT_TRANSLATE_NOOP(
+            "help", "install what it needs and download it, after saying how much that is"
+        ),
     )
-    models.add_argument("--yes", action="store_true", help="do not ask before a download")
+    models.add_argument(
+        "--yes", action="store_true", help=QT_TRANSLATE_NOOP("help", "do not ask before a download")
+    )
     models.set_defaults(run=_models)
-    embed = actions.add_parser("embed", help="let what is indexed be found by meaning")
+    embed = actions.add_parser(
+        "embed", help=QT_TRANSLATE_NOOP("help", "let what is indexed be found by meaning")
+    )
     _common(embed)
     embed.add_argument(
-        "--model", metavar="NAME|FOLDER", help="use this model from now on (the one chosen before)"
+        "--model",
+        metavar="NAME|FOLDER",
+        help=QT_TRANSLATE_NOOP("help", "use this model from now on (the one chosen before)"),
     )
     embed.set_defaults(run=_embed)
 
@@ -45,8 +53,12 @@ def add_embed_process(commands: _Parsers) -> None:
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+    parser.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON"))
+    parser.add_argument(
+        "--lang",
+        choices=["en", "zh_CN"],
+        help=QT_TRANSLATE_NOOP("help", "the language (that of the terminal)"),
+    )
 
 
 def _models(arguments: argparse.Namespace) -> int:
@@ -154,8 +166,10 @@ def _embed(arguments: argparse.Namespace) -> int:
             )
         )
     else:
-        template = QT_TRANSLATE_NOOP("cli", "{done:,} of {total:,} texts have a vector of {model}.")
-        line = words("cli", template).format(done=done.done, total=done.total, model=model)
+        template = QT_TRANSLATE_NOOP(
+            "cli", "{done:,} of {total:,} {total:text|texts} {total:has|have} a vector of {model}."
+        )
+        line = fill(words("cli", template), done=done.done, total=done.total, model=model)
         put(printable(line) + "\n")
         if problem:
             tell(problem)

@@ -10,17 +10,19 @@ from strandline import paths
 from strandline.cli.printing import as_json, printable, put
 from strandline.cli.writing import words_of
 from strandline.errors import StrandlineError
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 from strandline.model.flush_state import FlushPicture, LosslessState
 from strandline.model.flush_words import STATES
 
 
 def add_flush_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    flush = commands.add_parser("flush", help="tell whether the memory flush ran, and why not")
+    flush = commands.add_parser(
+        "flush", help=QT_TRANSLATE_NOOP("help", "tell whether the memory flush ran, and why not")
+    )
     target_options(flush)
-    flush.add_argument("--demo", action="store_true", help="use the demo")
-    flush.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    flush.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    flush.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)"))
     flush.set_defaults(run=_flush)
 
 
@@ -180,14 +182,16 @@ class _Writer:
         if state is None:
             return
         yield self._say(
-            QT_TRANSLATE_NOOP("cli", "lossless-claw compacts at {share:.0%}, {line} tokens"),
+            QT_TRANSLATE_NOOP("cli", "lossless-claw compacts at {share:.0%}, {line} {line:token|tokens}"),
             share=state.threshold,
             line=self._number(state.line),
         )
         yield self._sentence(state.problem or state.debt)
         if state.backlog is not None:
             yield self._say(
-                QT_TRANSLATE_NOOP("cli", "{backlog:,} raw tokens before the fresh tail, {tail:,} in it"),
+                QT_TRANSLATE_NOOP(
+                    "cli", "{backlog:,} raw {backlog:token|tokens} before the fresh tail, {tail:,} in it"
+                ),
                 backlog=state.backlog,
                 tail=state.tail,
             )
@@ -198,7 +202,7 @@ class _Writer:
         return "–" if value is None else f"{value:,}"
 
     def _say(self, text: str, **values: object) -> str:
-        return str(self._words("cli", text)).format(**values)
+        return fill(str(self._words("cli", text)), **values)
 
     def _sentence(self, message: Message) -> str:
         return printable(message.text(partial(self._words, "model")))

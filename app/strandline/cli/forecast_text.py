@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from strandline.cli.context_json import finding_json
 from strandline.cli.language import Translate, english
 from strandline.cli.printing import printable
-from strandline.messages import QT_TRANSLATE_NOOP, Message, listing
+from strandline.engine.export.context_json import finding_json
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, listing
 from strandline.model.context import Severity
 from strandline.model.fate import Sent
 from strandline.model.forecast import Forecast
@@ -71,14 +71,14 @@ def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterat
     """Give a forecast as lines for a terminal."""
 
     def words(text: str, **values: object) -> str:
-        return translate("cli", text).format(**values)
+        return fill(translate("cli", text), **values)
 
     def sentence(message: Message) -> str:
         return printable(message.text(partial(translate, "model")))
 
     for file in forecast.files:
         yield words(
-            QT_TRANSLATE_NOOP("cli", "{file}: {before:,} -> {after:,} of {limit:,} units"),
+            QT_TRANSLATE_NOOP("cli", "{file}: {before:,} -> {after:,} of {limit:,} {limit:unit|units}"),
             file=printable(file.file),
             before=file.units_before,
             after=file.units_after,
@@ -95,14 +95,18 @@ def forecast_lines(forecast: Forecast, translate: Translate = english) -> Iterat
             yield "  " + words(QT_TRANSLATE_NOOP("cli", "sent to: {kinds}"), kinds=kinds)
     total = forecast.total_limit
     if total is None:
-        template = QT_TRANSLATE_NOOP("cli", "Project Context: {before:,} -> {after:,} units")
+        template = QT_TRANSLATE_NOOP("cli", "Project Context: {before:,} -> {after:,} {after:unit|units}")
     else:
-        template = QT_TRANSLATE_NOOP("cli", "Project Context: {before:,} -> {after:,} of {total:,} units")
+        template = QT_TRANSLATE_NOOP(
+            "cli", "Project Context: {before:,} -> {after:,} of {total:,} {total:unit|units}"
+        )
     yield words(template, before=forecast.total_before, after=forecast.total_after, total=total)
     cache = forecast.cache
     if cache is not None:
         told = words(
-            QT_TRANSLATE_NOOP("cli", "Cache: about {tokens:,} tokens from {first} on are read anew once"),
+            QT_TRANSLATE_NOOP(
+                "cli", "Cache: about {tokens:,} {tokens:token|tokens} from {first} on are read anew once"
+            ),
             tokens=cache.tokens,
             first=printable(cache.first),
         )

@@ -13,7 +13,7 @@ from strandline.cli.language import Translate, english
 from strandline.cli.printing import padded
 from strandline.cli.writing import open_board, print_answer, words_of, write_staged
 from strandline.errors import NotFound, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, fill, say
 
 if TYPE_CHECKING:
     from strandline.engine.pinning import PinBoard
@@ -22,13 +22,25 @@ if TYPE_CHECKING:
 
 def add_history_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    history = commands.add_parser("history", help="list the versions of a file, or restore one")
-    history.add_argument("file", metavar="FILE", help="a file of the workspace")
+    history = commands.add_parser(
+        "history", help=QT_TRANSLATE_NOOP("help", "list the versions of a file, or restore one")
+    )
+    history.add_argument("file", metavar="FILE", help=QT_TRANSLATE_NOOP("help", "a file of the workspace"))
     target_options(history)
-    history.add_argument("--restore", metavar="V", help="write that version (its number or sha256)")
-    history.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
-    history.add_argument("--force", action="store_true", help="restore what looks like a secret all the same")
-    history.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    history.add_argument(
+        "--restore", metavar="V", help=QT_TRANSLATE_NOOP("help", "write that version (its number or sha256)")
+    )
+    history.add_argument(
+        "--dry-run", action="store_true", help=QT_TRANSLATE_NOOP("help", "print the forecast, write nothing")
+    )
+    history.add_argument(
+        "--force",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "restore what looks like a secret all the same"),
+    )
+    history.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     history.set_defaults(run=_history)
 
 
@@ -114,7 +126,7 @@ def _when(at_ms: int) -> str:
 def _size(version: "Version", words: Translate) -> str:
     if version.sha256 is None:
         return words("cli", QT_TRANSLATE_NOOP("cli", "no file"))
-    return words("cli", QT_TRANSLATE_NOOP("cli", "{count:,} bytes")).format(count=version.size)
+    return fill(words("cli", QT_TRANSLATE_NOOP("cli", "{count:,} {count:byte|bytes}")), count=version.size)
 
 
 def _name(board: "PinBoard", version: "Version", words: Translate) -> str:

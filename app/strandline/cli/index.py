@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.control import Control, Progress
@@ -36,20 +36,32 @@ STATES = {
 
 def add_index_parser(commands: _Parsers, parser_class: type[argparse.ArgumentParser]) -> None:
     """Add ``index`` with its sub-commands."""
-    index = commands.add_parser("index", help="build, look at or drop the search index")
+    index = commands.add_parser(
+        "index", help=QT_TRANSLATE_NOOP("help", "build, look at or drop the search index")
+    )
     actions = index.add_subparsers(required=True, metavar="ACTION", parser_class=parser_class)
-    build = actions.add_parser("build", help="bring the index up to what is opened")
+    build = actions.add_parser(
+        "build", help=QT_TRANSLATE_NOOP("help", "bring the index up to what is opened")
+    )
     place_options(build)
     build.add_argument(
-        "--quick", action="store_true", help="look only where changes are likely (the ends of what is there)"
+        "--quick",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "look only where changes are likely (the ends of what is there)"),
     )
     build.set_defaults(run=_build)
-    status = actions.add_parser("status", help="how far the index is, and how old")
+    status = actions.add_parser("status", help=QT_TRANSLATE_NOOP("help", "how far the index is, and how old"))
     place_options(status)
     status.set_defaults(run=_status)
-    drop = actions.add_parser("drop", help="take everything out of the index; it can be built again")
-    drop.add_argument("--json", action="store_true", help="print JSON")
-    drop.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+    drop = actions.add_parser(
+        "drop", help=QT_TRANSLATE_NOOP("help", "take everything out of the index; it can be built again")
+    )
+    drop.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON"))
+    drop.add_argument(
+        "--lang",
+        choices=["en", "zh_CN"],
+        help=QT_TRANSLATE_NOOP("help", "the language (that of the terminal)"),
+    )
     drop.set_defaults(run=_drop)
     # For the window alone; without a help text it is not listed.
     actions.add_parser("serve").set_defaults(run=_serve)
@@ -58,15 +70,35 @@ def add_index_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPar
 
 def place_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that name what is opened; all searching commands take them."""
-    parser.add_argument("--state-dir", type=Path, metavar="D", help="OpenClaw's state folder")
-    parser.add_argument("--workspace", type=Path, metavar="D", help="a workspace folder")
-    parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
     parser.add_argument(
-        "--db", type=Path, action="append", default=[], metavar="PATH", help="a lcm.db; may be given again"
+        "--state-dir", type=Path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
-    parser.add_argument("--files-dir", type=Path, metavar="D", help="the folder with its large files")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+    parser.add_argument(
+        "--workspace", type=Path, metavar="D", help=QT_TRANSLATE_NOOP("help", "a workspace folder")
+    )
+    parser.add_argument(
+        "--agent", metavar="ID", help=QT_TRANSLATE_NOOP("help", "an agent of openclaw.json (the default one)")
+    )
+    parser.add_argument(
+        "--db",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="PATH",
+        help=QT_TRANSLATE_NOOP("help", "a lcm.db; may be given again"),
+    )
+    parser.add_argument(
+        "--files-dir",
+        type=Path,
+        metavar="D",
+        help=QT_TRANSLATE_NOOP("help", "the folder with its large files"),
+    )
+    parser.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON"))
+    parser.add_argument(
+        "--lang",
+        choices=["en", "zh_CN"],
+        help=QT_TRANSLATE_NOOP("help", "the language (that of the terminal)"),
+    )
 
 
 def wanted_of(arguments: argparse.Namespace) -> "Wanted":
@@ -149,11 +181,17 @@ def _build(arguments: argparse.Namespace) -> int:
         )
     else:
         template = QT_TRANSLATE_NOOP(
-            "cli", "{documents:,} documents; {added:,} written, {removed:,} taken out, {seconds:.1f} s"
+            "cli",
+            "{documents:,} {documents:document|documents}; {added:,} written, {removed:,} taken out, "
+            "{seconds:.1f} s",
         )
         put(
-            words("cli", template).format(
-                documents=documents, added=result.added, removed=result.removed, seconds=result.seconds
+            fill(
+                words("cli", template),
+                documents=documents,
+                added=result.added,
+                removed=result.removed,
+                seconds=result.seconds,
             )
             + "\n"
         )
@@ -178,7 +216,8 @@ def _status(arguments: argparse.Namespace) -> int:
     words = translator(wanted_language(arguments.lang))
     template = QT_TRANSLATE_NOOP("cli", "{state}: indexed {percent} %, {size} MB for {text} MB of text")
     put(
-        words("cli", template).format(
+        fill(
+            words("cli", template),
             state=words("cli", STATES[status.state.value]),
             percent=status.percent,
             size=round(status.bytes / 1e6, 1),

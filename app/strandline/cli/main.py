@@ -6,27 +6,32 @@ by the commands that draw.
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from strandline import __version__
 from strandline.cli.cache import add_cache_parser
 from strandline.cli.doctor import add_doctor_parser
 from strandline.cli.embed import add_embed_process
+from strandline.cli.export import add_export_parser
 from strandline.cli.flush import add_flush_parser
 from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
-from strandline.cli.language import translator, wanted_language
+from strandline.cli.language import LANGUAGES, asked_for, translator, wanted_language
+from strandline.cli.licences import add_licences_parser
 from strandline.cli.memory import add_memory_parser
+from strandline.cli.parsing import Parser, speaking, take_language, wrong
+from strandline.cli.picture import add_picture_parser
 from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
+from strandline.cli.report import add_report_parser
 from strandline.cli.route import add_route_parser
 from strandline.cli.search import add_search_parser
 from strandline.cli.sessions import add_sessions_parser
+from strandline.cli.settings import add_settings_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -49,10 +54,14 @@ _COMMANDS = frozenset(
         "embed-process",
         "cache",
         "doctor",
+        "export",
         "flush",
         "survive",
+        "report",
         "route",
         "sessions",
+        "licences",
+        "settings",
     }
 )
 
@@ -63,9 +72,13 @@ EXIT_INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; without one the window opens."""
     _say_everything_in_utf8()
-    words = list(sys.argv[1:] if argv is None else argv)
+    words, asked = take_language(sys.argv[1:] if argv is None else argv)
+    token = asked_for.set(asked)
     try:
-        arguments = _parser().parse_args(_with_default(words))
+        with speaking(translator(wanted_language(asked))):
+            arguments = _parser().parse_args(_with_default(words))
+        if asked is not None:
+            arguments.lang = asked
         return int(arguments.run(arguments))
     except StrandlineError as error:
         _tell(error)
@@ -77,12 +90,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 - a person gets a sentence, not a trace
         _tell(Unexpected.of(error))
         return EXIT_UNEXPECTED
+    finally:
+        asked_for.reset(token)
 
 
 def _tell(error: StrandlineError) -> None:
     words = translator(wanted_language(None))
     sentences = [message.text(partial(words, "model")) for message in (error.sentence, error.way_out)]
-    tell(f"strandline: {' '.join(sentences)}")
+    # A full-width stop brings its own space.
+    tell(f"strandline: {' '.join(sentences).replace('。 ', '。')}")
 
 
 def _with_default(words: list[str]) -> list[str]:
@@ -91,66 +107,56 @@ def _with_default(words: list[str]) -> list[str]:
     return ["open", *words]
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence with a way out, like every other error."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(
-            say(
-                QT_TRANSLATE_NOOP("model", "{message}."),
-                message=message[:1].upper() + message[1:].rstrip("."),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "See “{command} --help”."), command=self.prog),
-        )
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="strandline",
-        description="See what your agent's model will read on its next turn, and what it will not.",
+        description=QT_TRANSLATE_NOOP(
+            "help", "See what your agent's model will read on its next turn, and what it will not."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"strandline {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
-    opening = commands.add_parser("open", help="start the window (the default)")
-    _target_options(opening)
-    opening.add_argument("--demo", action="store_true", help="open the demo")
+    _language_option(parser)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    opening = commands.add_parser("open", help=QT_TRANSLATE_NOOP("help", "start the window (the default)"))
+    _target_options(opening, several=True)
+    opening.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "open the demo"))
+    opening.add_argument(
+        "--new-window",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "open a further window of the program that runs"),
+    )
+    opening.add_argument(
+        "--new-instance",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "start a program of its own beside one that runs"),
+    )
     opening.set_defaults(run=_open)
-    context = commands.add_parser("context", help="print what the model will read, as text or JSON")
+    context = commands.add_parser(
+        "context", help=QT_TRANSLATE_NOOP("help", "print what the model will read, as text or JSON")
+    )
     _target_options(context)
-    context.add_argument("--demo", action="store_true", help="use the demo")
-    context.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    context.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    context.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     _language_option(context)
     context.set_defaults(run=_context)
-    picture = commands.add_parser("picture", help="render a view to a PNG file")
-    _target_options(picture)
-    picture.add_argument("--demo", action="store_true", help="use the demo")
-    picture.add_argument(
-        "--view",
-        default="context",
-        choices=["context", "memory", "pins", "search", "sessions", "history", "health", "start"],
-        help="the screen to draw",
-    )
-    picture.add_argument("--db", type=Path, metavar="PATH", help="the lcm.db for --view memory or search")
-    picture.add_argument("--query", default="", metavar="Q", help="what to search for with --view search")
-    picture.add_argument("--out", required=True, type=Path, metavar="F.png", help="the file to write")
-    picture.add_argument(
-        "--size", default="1440x900", type=_size, metavar="WxH", help="size in pixels (1440x900)"
-    )
-    picture.add_argument("--theme", default="light", choices=["light", "dark"])
-    _language_option(picture)
-    picture.add_argument("--select", metavar="NAME", help="the file, segment, summary or message to show")
-    picture.set_defaults(run=_picture)
+    add_picture_parser(commands, _place_options, target_of, names_something)
     add_pins_parser(commands, _place_options)
     add_history_parser(commands, _place_options)
     add_cache_parser(commands, _place_options)
     add_doctor_parser(commands, _place_options)
+    add_export_parser(commands, _place_options)
     add_flush_parser(commands, _place_options)
+    add_report_parser(commands, _place_options)
     add_route_parser(commands, _place_without_kind)
     add_sessions_parser(commands, _place_options)
-    add_memory_parser(commands, _Parser)
+    add_memory_parser(commands, Parser)
     add_survive_parser(commands, _place_options)
-    add_index_parser(commands, _Parser)
+    add_index_parser(commands, Parser)
     add_search_parser(commands)
+    add_licences_parser(commands)
+    add_settings_parser(commands, Parser, _language_option)
     add_embed_process(commands)
     return parser
 
@@ -167,65 +173,73 @@ def _place_without_kind(parser: argparse.ArgumentParser) -> None:
 
 
 def _language_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=["en", "zh_CN"], help="the language (that of the terminal)")
+    # "pseudo" is no language: it shows what a longer one would cut.
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        metavar="{en,zh_CN}",
+        help=QT_TRANSLATE_NOOP("help", "the language (that of the terminal)"),
+    )
 
 
-def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True) -> None:
+def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True, several: bool = False) -> None:
+    what = QT_TRANSLATE_NOOP("help", "a state folder, a workspace or a file in one")
+    if several:
+        parser.add_argument("dirs", nargs="*", type=_path, metavar="DIR", help=what)
+    else:
+        parser.add_argument("dir", nargs="?", type=_path, metavar="DIR", help=what)
     parser.add_argument(
-        "dir", nargs="?", type=_path, metavar="DIR", help="a state folder, a workspace or a file in one"
+        "--state-dir", type=_path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
-    parser.add_argument("--state-dir", type=_path, metavar="D", help="OpenClaw's state folder")
-    parser.add_argument("--config", type=_path, metavar="F", help="openclaw.json")
+    parser.add_argument("--config", type=_path, metavar="F", help=QT_TRANSLATE_NOOP("help", "openclaw.json"))
     parser.add_argument(
-        "--workspace", type=_path, metavar="D", help="the workspace folder, instead of the configured one"
+        "--workspace",
+        type=_path,
+        metavar="D",
+        help=QT_TRANSLATE_NOOP("help", "the workspace folder, instead of the configured one"),
     )
-    parser.add_argument("--agent", metavar="ID", help="an agent of openclaw.json (the default one)")
-    parser.add_argument("--session", metavar="KEY", help="a session key, such as agent:main:main")
+    parser.add_argument(
+        "--agent", metavar="ID", help=QT_TRANSLATE_NOOP("help", "an agent of openclaw.json (the default one)")
+    )
+    parser.add_argument(
+        "--session", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "a session key, such as agent:main:main")
+    )
     if kind:
         parser.add_argument(
             "--kind",
             type=_kind,
             metavar="|".join(SessionKind),
-            help="who reads: it decides which files are sent",
+            help=QT_TRANSLATE_NOOP("help", "who reads: it decides which files are sent"),
         )
     parser.add_argument(
         "--release",
         type=_release,
         metavar="V",
-        help="use the rules of this OpenClaw release, such as 2026.9.6",
+        help=QT_TRANSLATE_NOOP("help", "use the rules of this OpenClaw release, such as 2026.9.6"),
     )
 
 
 def _path(text: str) -> Path:
     if not text:
-        raise argparse.ArgumentTypeError("the path is empty")
+        raise wrong(QT_TRANSLATE_NOOP("help", "the path is empty"))
     return Path(text)
 
 
 def _kind(text: str) -> SessionKind:
     if text not in list(SessionKind):
-        raise argparse.ArgumentTypeError(f"choose one of {', '.join(SessionKind)}")
+        raise wrong(QT_TRANSLATE_NOOP("help", "choose one of {words}"), words=", ".join(SessionKind))
     return SessionKind(text)
 
 
 def _release(text: str) -> str:
     if parse_release(text) is None:
-        raise argparse.ArgumentTypeError(f"“{text}” is no release; one looks like 2026.9.6")
+        raise wrong(QT_TRANSLATE_NOOP("help", "“{text}” is no release; one looks like 2026.9.6"), text=text)
     return text
 
 
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().partition("x")
-    if not (
-        width.isdecimal() and height.isdecimal() and 200 <= int(width) <= 8000 and 200 <= int(height) <= 8000
-    ):
-        raise argparse.ArgumentTypeError("a size is WIDTHxHEIGHT, each from 200 to 8000")
-    return int(width), int(height)
-
-
 def _context(arguments: argparse.Namespace) -> int:
-    from strandline.cli.context_json import layout_json
     from strandline.cli.context_text import layout_text
+    from strandline.engine.export.context_json import layout_json
     from strandline.engine.snapshot import SnapshotTaker
 
     with SnapshotTaker.with_library() as taker:
@@ -238,46 +252,13 @@ def _context(arguments: argparse.Namespace) -> int:
 
 
 def _open(arguments: argparse.Namespace) -> int:
-    from strandline.ui.app import run_window
+    from strandline.cli.opening import open_window
 
-    database = None
-    if arguments.dir is not None and arguments.dir.suffix.lower() == ".db" and arguments.dir.is_file():
-        database, arguments.dir = arguments.dir.absolute(), None
-    if _nothing_to_show_on():
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no display here for a window.")),
-            say(
-                QT_TRANSLATE_NOOP(
-                    "model",
-                    "Start it on a desktop, or use “strandline context” or “strandline picture”.",
-                )
-            ),
-        )
-    return run_window(target_of(arguments) if _names_something(arguments) else None, database)
+    return open_window(arguments, target_of, named=names_something(arguments))
 
 
-def _picture(arguments: argparse.Namespace) -> int:
-    from strandline.ui.app import render_picture
-
-    alone = arguments.view == "start" or (arguments.db is not None and not _names_something(arguments))
-    target = None if alone else target_of(arguments)
-    width, height = arguments.size
-    render_picture(
-        arguments.view,
-        arguments.out,
-        (width, height),
-        arguments.theme,
-        wanted_language(arguments.lang),
-        target,
-        select=arguments.select,
-        database=arguments.db,
-        query=arguments.query,
-    )
-    put(f"{arguments.out}\n")
-    return 0
-
-
-def _names_something(arguments: argparse.Namespace) -> bool:
+def names_something(arguments: argparse.Namespace) -> bool:
+    """Tell whether the words of a command name a place."""
     given = (
         getattr(arguments, "dir", None),
         arguments.state_dir,
@@ -288,12 +269,6 @@ def _names_something(arguments: argparse.Namespace) -> bool:
     return arguments.demo or any(
         value is not None for value in (*given, arguments.session, arguments.kind, arguments.release)
     )
-
-
-def _nothing_to_show_on() -> bool:
-    """Tell whether Qt would end the process because it finds no screen (X11 or Wayland)."""
-    ways = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in ways)
 
 
 def _say_everything_in_utf8() -> None:
@@ -311,7 +286,7 @@ def target_of(arguments: argparse.Namespace) -> "Target":
 
     state_dir, agent = arguments.state_dir, arguments.agent
     if getattr(arguments, "demo", False):
-        if arguments.dir or state_dir or arguments.workspace or arguments.config:
+        if getattr(arguments, "dir", None) or state_dir or arguments.workspace or arguments.config:
             raise UsageError(
                 say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
                 say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
@@ -328,7 +303,8 @@ def target_of(arguments: argparse.Namespace) -> "Target":
         kind=getattr(arguments, "kind", None),
         release=arguments.release,
     )
-    return target if arguments.dir is None else target_at(arguments.dir, target)
+    place = getattr(arguments, "dir", None)
+    return target if place is None else target_at(place, target)
 
 
 def _refuse_workspace(folder: Path) -> None:

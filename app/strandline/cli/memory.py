@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from strandline.messages import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
     from strandline.store.lcm import LcmDatabase
 
@@ -16,12 +18,21 @@ _Parsers = Any  # what add_subparsers() gives has no public name
 
 def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentParser]) -> None:
     """Add ``memory`` with its sub-commands."""
-    memory = commands.add_parser("memory", help="look into the memory of lossless-claw (lcm.db)")
+    memory = commands.add_parser(
+        "memory", help=QT_TRANSLATE_NOOP("help", "look into the memory of lossless-claw (lcm.db)")
+    )
     actions = memory.add_subparsers(required=True, metavar="ACTION", parser_class=parser_class)
     common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--db", type=Path, metavar="PATH", help="the database (default: the one in use)")
-    common.add_argument("--files-dir", type=Path, metavar="D", help="the folder with large files")
-    common.add_argument("--json", action="store_true", help="print JSON")
+    common.add_argument(
+        "--db",
+        type=Path,
+        metavar="PATH",
+        help=QT_TRANSLATE_NOOP("help", "the database (default: the one in use)"),
+    )
+    common.add_argument(
+        "--files-dir", type=Path, metavar="D", help=QT_TRANSLATE_NOOP("help", "the folder with large files")
+    )
+    common.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON"))
 
     def action(name: str, text: str, run: Any) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = actions.add_parser(
@@ -30,27 +41,64 @@ def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPa
         parser.set_defaults(run=run)
         return parser
 
-    action("list", "all conversations, in the plugin's order (last changed first)", _list)
-    action("lanes", "conversations by session key, the one with the newest message first", _lanes)
-    show = action("show", "one summary, message or large file", _show)
-    show.add_argument("id", metavar="ID", help="sum_…, file_… or a message number")
-    expand = action("expand", "what a summary was made of", _expand)
-    expand.add_argument("id", metavar="ID", help="sum_…")
-    expand.add_argument("--depth", type=int, metavar="N", help="steps down (default: to the bottom)")
-    expand.add_argument("--messages", action="store_true", help="list the messages as well")
-    expand.add_argument("--token-cap", type=int, metavar="T", help="stop before passing so many tokens")
-    messages = action("messages", "messages of a conversation, the newest page first", _messages)
-    messages.add_argument("conversation", type=int, metavar="CONV")
-    messages.add_argument("--before", type=int, metavar="K", help="only messages before this seq")
-    messages.add_argument("--limit", type=int, default=50, metavar="N", help="at most so many (50)")
-    context = action("context", "what would be assembled now, in order", _context)
-    context.add_argument("conversation", type=int, metavar="CONV")
-    context.add_argument("--budget", type=int, metavar="T", help="tokens (default: no limit)")
-    context.add_argument(
-        "--fresh-tail", type=int, metavar="N", help="freshTailCount (default: configured, recorded or 64)"
+    action(
+        "list",
+        QT_TRANSLATE_NOOP("help", "all conversations, in the plugin's order (last changed first)"),
+        _list,
     )
-    check = action("check", "what is wrong with the memory; exit code 1 when there is anything", _check)
-    check.add_argument("--all", action="store_true", help="also what is legal and worth knowing")
+    action(
+        "lanes",
+        QT_TRANSLATE_NOOP("help", "conversations by session key, the one with the newest message first"),
+        _lanes,
+    )
+    show = action("show", QT_TRANSLATE_NOOP("help", "one summary, message or large file"), _show)
+    show.add_argument("id", metavar="ID", help=QT_TRANSLATE_NOOP("help", "sum_…, file_… or a message number"))
+    expand = action("expand", QT_TRANSLATE_NOOP("help", "what a summary was made of"), _expand)
+    expand.add_argument("id", metavar="ID", help=QT_TRANSLATE_NOOP("help", "sum_…"))
+    expand.add_argument(
+        "--depth",
+        type=int,
+        metavar="N",
+        help=QT_TRANSLATE_NOOP("help", "steps down (default: to the bottom)"),
+    )
+    expand.add_argument(
+        "--messages", action="store_true", help=QT_TRANSLATE_NOOP("help", "list the messages as well")
+    )
+    expand.add_argument(
+        "--token-cap",
+        type=int,
+        metavar="T",
+        help=QT_TRANSLATE_NOOP("help", "stop before passing so many tokens"),
+    )
+    messages = action(
+        "messages", QT_TRANSLATE_NOOP("help", "messages of a conversation, the newest page first"), _messages
+    )
+    messages.add_argument("conversation", type=int, metavar="CONV")
+    messages.add_argument(
+        "--before", type=int, metavar="K", help=QT_TRANSLATE_NOOP("help", "only messages before this seq")
+    )
+    messages.add_argument(
+        "--limit", type=int, default=50, metavar="N", help=QT_TRANSLATE_NOOP("help", "at most so many (50)")
+    )
+    context = action("context", QT_TRANSLATE_NOOP("help", "what would be assembled now, in order"), _context)
+    context.add_argument("conversation", type=int, metavar="CONV")
+    context.add_argument(
+        "--budget", type=int, metavar="T", help=QT_TRANSLATE_NOOP("help", "tokens (default: no limit)")
+    )
+    context.add_argument(
+        "--fresh-tail",
+        type=int,
+        metavar="N",
+        help=QT_TRANSLATE_NOOP("help", "freshTailCount (default: configured, recorded or 64)"),
+    )
+    check = action(
+        "check",
+        QT_TRANSLATE_NOOP("help", "what is wrong with the memory; exit code 1 when there is anything"),
+        _check,
+    )
+    check.add_argument(
+        "--all", action="store_true", help=QT_TRANSLATE_NOOP("help", "also what is legal and worth knowing")
+    )
 
 
 def _database(arguments: argparse.Namespace) -> "LcmDatabase":
@@ -77,7 +125,8 @@ def _place() -> Any:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     found = sorted(
         _database(arguments).conversations(), key=lambda c: (-(c.updated_ms or 0), -c.conversation_id)
@@ -88,7 +137,8 @@ def _list(arguments: argparse.Namespace) -> int:
 
 
 def _lanes(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     found = _database(arguments).lanes()
     if arguments.json:
@@ -97,7 +147,8 @@ def _lanes(arguments: argparse.Namespace) -> int:
 
 
 def _show(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     database, wanted = _database(arguments), arguments.id.strip()
     if wanted.isdecimal():
@@ -118,7 +169,8 @@ def _show(arguments: argparse.Namespace) -> int:
 
 
 def _expand(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     database = _database(arguments)
     found = database.expand(
@@ -131,7 +183,8 @@ def _expand(arguments: argparse.Namespace) -> int:
 
 
 def _messages(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
 
     page = _database(arguments).messages(
         arguments.conversation, before=arguments.before, limit=max(1, arguments.limit)
@@ -142,7 +195,8 @@ def _messages(arguments: argparse.Namespace) -> int:
 
 
 def _context(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
     from strandline.store.lcm.locate import fresh_tail_of
 
     tail = arguments.fresh_tail
@@ -155,7 +209,8 @@ def _context(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from strandline.cli import memory_json, memory_text
+    from strandline.cli import memory_text
+    from strandline.engine.export import memory_json
     from strandline.engine.host_times import HostTimes
     from strandline.engine.memory_check import check_memory
 

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
-from strandline.cli.memory_json import iso
+from strandline.engine.export.memory_json import iso
 from strandline.model.context import Finding, Severity
 from strandline.model.memory import (
     ContextNow,

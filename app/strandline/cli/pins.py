@@ -31,33 +31,65 @@ _STATES = {
 
 def add_pins_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    pins = commands.add_parser("pins", help="list, add, move, remove and check pins")
+    pins = commands.add_parser(
+        "pins", help=QT_TRANSLATE_NOOP("help", "list, add, move, remove and check pins")
+    )
     acts = pins.add_subparsers(required=True, metavar="ACT", dest="act", parser_class=type(pins))
     for name, text in (
-        ("list", "list the pins of the workspace"),
-        ("add", "pin a text"),
-        ("remove", "remove a pin"),
-        ("move", "move a pin within its file or to another one"),
-        ("check", "compare the pins with the files and with what is sent of them"),
-        ("undo", "undo the last write"),
-        ("redo", "do the last undone write again"),
+        ("list", QT_TRANSLATE_NOOP("help", "list the pins of the workspace")),
+        ("add", QT_TRANSLATE_NOOP("help", "pin a text")),
+        ("remove", QT_TRANSLATE_NOOP("help", "remove a pin")),
+        ("move", QT_TRANSLATE_NOOP("help", "move a pin within its file or to another one")),
+        ("check", QT_TRANSLATE_NOOP("help", "compare the pins with the files and with what is sent of them")),
+        ("undo", QT_TRANSLATE_NOOP("help", "undo the last write")),
+        ("redo", QT_TRANSLATE_NOOP("help", "do the last undone write again")),
     ):
         act = acts.add_parser(name, help=text)
         if name == "add":
-            act.add_argument("text", metavar="TEXT", help="the text; - reads it from standard input")
+            act.add_argument(
+                "text",
+                metavar="TEXT",
+                help=QT_TRANSLATE_NOOP("help", "the text; - reads it from standard input"),
+            )
         if name in ("remove", "move"):
-            act.add_argument("pin", metavar="ID", help="a pin's id, or FILE#N for one without")
+            act.add_argument(
+                "pin", metavar="ID", help=QT_TRANSLATE_NOOP("help", "a pin's id, or FILE#N for one without")
+            )
         target_options(act)
-        act.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+        act.add_argument(
+            "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+        )
         if name in ("add", "remove", "move"):
-            act.add_argument("--dry-run", action="store_true", help="print the forecast, write nothing")
-            act.add_argument("--force", action="store_true", help="pin what looks like a secret all the same")
+            act.add_argument(
+                "--dry-run",
+                action="store_true",
+                help=QT_TRANSLATE_NOOP("help", "print the forecast, write nothing"),
+            )
+            act.add_argument(
+                "--force",
+                action="store_true",
+                help=QT_TRANSLATE_NOOP("help", "pin what looks like a secret all the same"),
+            )
         if name == "add":
             for note in ANNOTATIONS:
-                act.add_argument(f"--{note}", metavar="VALUE", help="the host's own note on the line")
+                act.add_argument(
+                    f"--{note}",
+                    metavar="VALUE",
+                    help=QT_TRANSLATE_NOOP("help", "the host's own note on the line"),
+                )
         if name in ("add", "move"):
-            act.add_argument("--to", required=True, metavar="FILE", help="AGENTS.md, MEMORY.md …")
-            act.add_argument("--at", type=int, metavar="N", help="place in the list, 1 is the first")
+            act.add_argument(
+                "--to",
+                required=True,
+                metavar="FILE",
+                help=QT_TRANSLATE_NOOP("help", "AGENTS.md, MEMORY.md …"),
+            )
+            act.add_argument(
+                "--at",
+                type=int,
+                metavar="N",
+                help=QT_TRANSLATE_NOOP("help", "place in the list, 1 is the first"),
+            )
         act.set_defaults(run=_pins)
 
 

@@ -6,37 +6,65 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from strandline.cli.context_json import finding_json
 from strandline.cli.printing import as_json, printable, put
 from strandline.cli.writing import words_of
+from strandline.engine.export.context_json import finding_json
 from strandline.errors import UsageError
 from strandline.host.routing import Binding, Inbound
-from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, say
 from strandline.model.context import Finding
 from strandline.model.route_story import KeyStory, RouteStory, StoredSession
 
 
 def add_route_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    route = commands.add_parser("route", help="tell which session a message lands in, and why")
+    route = commands.add_parser(
+        "route", help=QT_TRANSLATE_NOOP("help", "tell which session a message lands in, and why")
+    )
     target_options(route)
-    route.add_argument("--demo", action="store_true", help="use the demo")
-    route.add_argument("--channel", metavar="C", help="the channel, such as telegram")
-    route.add_argument("--account", metavar="A", default="", help="the account of the channel (default)")
-    route.add_argument("--peer", metavar="P", default="", help="the sender's id")
-    route.add_argument("--group", metavar="G", default="", help="the id of the group or channel")
+    route.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
+    route.add_argument(
+        "--channel", metavar="C", help=QT_TRANSLATE_NOOP("help", "the channel, such as telegram")
+    )
+    route.add_argument(
+        "--account",
+        metavar="A",
+        default="",
+        help=QT_TRANSLATE_NOOP("help", "the account of the channel (default)"),
+    )
+    route.add_argument("--peer", metavar="P", default="", help=QT_TRANSLATE_NOOP("help", "the sender's id"))
+    route.add_argument(
+        "--group", metavar="G", default="", help=QT_TRANSLATE_NOOP("help", "the id of the group or channel")
+    )
     route.add_argument(
         "--kind",
         dest="peer_kind",
         choices=["direct", "group", "channel"],
-        help="what kind of talk (direct; group with --group)",
+        help=QT_TRANSLATE_NOOP("help", "what kind of talk (direct; group with --group)"),
     )
-    route.add_argument("--thread", metavar="T", default="", help="the thread or topic")
-    route.add_argument("--parent", metavar="G", default="", help="the group that the thread belongs to")
-    route.add_argument("--guild", metavar="ID", default="", help="the guild (Discord)")
-    route.add_argument("--team", metavar="ID", default="", help="the team (Slack, Teams)")
-    route.add_argument("--role", metavar="ID", action="append", default=[], help="a role of the sender")
-    route.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    route.add_argument(
+        "--thread", metavar="T", default="", help=QT_TRANSLATE_NOOP("help", "the thread or topic")
+    )
+    route.add_argument(
+        "--parent",
+        metavar="G",
+        default="",
+        help=QT_TRANSLATE_NOOP("help", "the group that the thread belongs to"),
+    )
+    route.add_argument(
+        "--guild", metavar="ID", default="", help=QT_TRANSLATE_NOOP("help", "the guild (Discord)")
+    )
+    route.add_argument(
+        "--team", metavar="ID", default="", help=QT_TRANSLATE_NOOP("help", "the team (Slack, Teams)")
+    )
+    route.add_argument(
+        "--role",
+        metavar="ID",
+        action="append",
+        default=[],
+        help=QT_TRANSLATE_NOOP("help", "a role of the sender"),
+    )
+    route.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)"))
     route.set_defaults(run=_route)
 
 
@@ -218,7 +246,7 @@ class _Writer:
             yield f"  {self._sentence(one.advice)}"
 
     def _say(self, text: str, **values: object) -> str:
-        return str(self._words("cli", text)).format(**values)
+        return fill(str(self._words("cli", text)), **values)
 
     def _sentence(self, message: Message) -> str:
         return printable(message.text(partial(self._words, "model")))

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from strandline.cli.index import STATES, opened_catalog, place_options, wanted_of
 from strandline.cli.language import translator, wanted_language
+from strandline.cli.parsing import wrong
 from strandline.cli.printing import as_json, printable, put, tell
-from strandline.messages import QT_TRANSLATE_NOOP, Message
+from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
     from strandline.engine.search.meaning import MeaningIndex
@@ -37,38 +38,85 @@ def add_search_parser(commands: _Parsers) -> None:
     """Add ``search``."""
     search = commands.add_parser(
         "search",
-        help="find words, a pattern or a meaning in everything the agent said or was told",
-        description='Words: all must be there; "a phrase", a OR b, -not, begin*. Regex: RE2 syntax.',
+        help=QT_TRANSLATE_NOOP(
+            "help", "find words, a pattern or a meaning in everything the agent said or was told"
+        ),
+        description=QT_TRANSLATE_NOOP(
+            "help", 'Words: all must be there; "a phrase", a OR b, -not, begin*. Regex: RE2 syntax.'
+        ),
     )
     search.add_argument("query", metavar="QUERY")
     search.add_argument(
-        "--mode", choices=["words", "regex", "meaning", "both"], default="both", help="default: both"
+        "--mode",
+        choices=["words", "regex", "meaning", "both"],
+        default="both",
+        help=QT_TRANSLATE_NOOP("help", "default: both"),
     )
     search.add_argument(
         "--scope",
         action="append",
         choices=[*_SCOPES, "all"],
         default=[],
-        help="where; may be given again (all)",
+        help=QT_TRANSLATE_NOOP("help", "where; may be given again (all)"),
     )
-    search.add_argument("--conversation", type=int, metavar="ID", help="a conversation of lcm.db")
-    search.add_argument("--lane", action="append", default=[], metavar="KEY", help="a session key")
-    search.add_argument("--role", action="append", default=[], metavar="R", help="user, assistant, tool, …")
     search.add_argument(
-        "--since", type=_time, metavar="T", help="not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"
+        "--conversation", type=int, metavar="ID", help=QT_TRANSLATE_NOOP("help", "a conversation of lcm.db")
     )
-    search.add_argument("--before", type=_time, metavar="T", help="before that time")
     search.add_argument(
-        "--absent-only", action="store_true", help="only what the model does not have in its context now"
+        "--lane", action="append", default=[], metavar="KEY", help=QT_TRANSLATE_NOOP("help", "a session key")
     )
-    search.add_argument("--case", action="store_true", help="capitals matter (regex)")
-    search.add_argument("--recent", action="store_true", help="newer hits win among equals")
-    search.add_argument("--limit", type=_limit, default=50, metavar="N", help="at most so many hits (50)")
+    search.add_argument(
+        "--role",
+        action="append",
+        default=[],
+        metavar="R",
+        help=QT_TRANSLATE_NOOP("help", "user, assistant, tool, …"),
+    )
+    search.add_argument(
+        "--since",
+        type=_time,
+        metavar="T",
+        help=QT_TRANSLATE_NOOP("help", "not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"),
+    )
+    search.add_argument(
+        "--before", type=_time, metavar="T", help=QT_TRANSLATE_NOOP("help", "before that time")
+    )
+    search.add_argument(
+        "--absent-only",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "only what the model does not have in its context now"),
+    )
+    search.add_argument(
+        "--case", action="store_true", help=QT_TRANSLATE_NOOP("help", "capitals matter (regex)")
+    )
+    search.add_argument(
+        "--recent", action="store_true", help=QT_TRANSLATE_NOOP("help", "newer hits win among equals")
+    )
+    search.add_argument(
+        "--limit",
+        type=_limit,
+        default=50,
+        metavar="N",
+        help=QT_TRANSLATE_NOOP("help", "at most so many hits (50)"),
+    )
     place_options(search)
     search.set_defaults(run=_search)
 
 
 def _search(arguments: argparse.Namespace) -> int:
+    from strandline.engine.export.search_json import answer_json
+
+    words = translator(wanted_language(arguments.lang))
+    answer = answer_of(arguments, words)
+    if arguments.json:
+        put(as_json(answer_json(answer)))
+    else:
+        put("".join(f"{line}\n" for line in _lines(answer, words)))
+    return 0
+
+
+def answer_of(arguments: argparse.Namespace, words: Any) -> "Answer":
+    """Bring the index up to date as far as it goes quickly, and ask it."""
     from strandline import paths
     from strandline.engine.search.patterns import compiled
     from strandline.engine.search.service import SearchEngine
@@ -78,7 +126,6 @@ def _search(arguments: argparse.Namespace) -> int:
     query = _query(arguments)
     if query.mode is Mode.REGEX:
         compiled(query.text, case=query.case)  # a wrong pattern is a wrong use of the command
-    words = translator(wanted_language(arguments.lang))
     with opened_catalog(arguments) as found:
         _bring_up_to_date(found, words)
         with contextlib.ExitStack() as stack:
@@ -90,12 +137,7 @@ def _search(arguments: argparse.Namespace) -> int:
                 meaning=_meaning(stack) if query.mode in (Mode.MEANING, Mode.BOTH) else None,
             )
             stack.callback(engine.close)
-            answer = engine.ask(query)
-    if arguments.json:
-        put(as_json(answer_json(answer)))
-    else:
-        put("".join(f"{line}\n" for line in _lines(answer, words)))
-    return 0
+            return engine.ask(query)
 
 
 def _meaning(stack: contextlib.ExitStack) -> "MeaningIndex":
@@ -149,7 +191,7 @@ def _bring_up_to_date(found: "Catalog", words: Any) -> None:
     from strandline.store.search.index_file import SearchIndex
 
     def say(template: str, **values: Any) -> None:
-        tell(words("cli", template).format(**values))
+        tell(fill(words("cli", template), **values))
 
     index = SearchIndex.open_existing(paths.search_file())
     try:
@@ -198,46 +240,9 @@ def _new_bytes(index: "SearchIndex | None", sources: "Sequence[Source]") -> int:
     return total
 
 
-def answer_json(answer: "Answer") -> dict[str, Any]:
-    """Give an answer as JSON; ``notes``, ``empty`` and ``nearest`` only when there is something to say."""
-    found: dict[str, Any] = {
-        "hits": [_hit_json(hit) for hit in answer.hits],
-        "total": answer.total,
-        "shown": len(answer.hits),
-        "scope": _scope_name(answer.query),
-        "index": {
-            "state": answer.status.state.value,
-            "age_s": round(answer.status.age_ms / 1000, 3),
-        },
-    }
-    if answer.notes:
-        found["notes"] = [note.text() for note in answer.notes]
-    if answer.empty is not None:
-        found["empty"] = answer.empty.text()
-    if answer.nearest is not None:
-        found["nearest"] = answer.nearest
-    return found
-
-
-def _hit_json(hit: "Hit") -> dict[str, Any]:
-    from strandline.model.search_export import ref_fields, why_words
-
-    about = {"kind": hit.kind.value, "role": hit.role, "lane": hit.lane, "title": hit.title}
-    ref = {**ref_fields(hit.ref), **{name: value for name, value in about.items() if value is not None}}
-    if hit.alike:
-        ref["alike"] = len(hit.alike)
-    return {
-        "source": hit.ref.scope.value,
-        "ref": ref,
-        "snippet": hit.snippet,
-        "score": round(hit.score, 6),
-        "why": why_words(hit),
-        "time": None if hit.time_ms is None else _utc(hit.time_ms),
-    }
-
-
 def _lines(answer: "Answer", words: Any) -> list[str]:
-    from strandline.model.search_export import why_words
+    from strandline.engine.export.search_json import scope_name
+    from strandline.model.search_fields import why_words
     from strandline.model.search_reference import reference
 
     def told(message: Message) -> str:
@@ -249,7 +254,7 @@ def _lines(answer: "Answer", words: Any) -> list[str]:
         of.format(
             shown=len(answer.hits),
             total=count,
-            scope=_scope_name(answer.query),
+            scope=scope_name(answer.query),
             state=_state(answer.status, words),
         )
     ]
@@ -292,21 +297,13 @@ def _state(status: "IndexStatus", words: Any) -> str:
     return f"{state} ({status.percent} %)" if status.percent < 100 else state
 
 
-def _scope_name(query: "Query") -> str:
-    return ",".join(sorted(scope.value for scope in query.scopes)) or "all"
-
-
-def _utc(time_ms: int) -> str:
-    return datetime.fromtimestamp(time_ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 def _local(time_ms: int) -> str:
     return datetime.fromtimestamp(time_ms / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _limit(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1000:
-        raise argparse.ArgumentTypeError("a limit is a number from 1 to 1000")
+        raise wrong(QT_TRANSLATE_NOOP("help", "a limit is a number from 1 to 1000"))
     return int(text)
 
 
@@ -318,6 +315,9 @@ def _time(text: str) -> int:
     try:
         return int(datetime.fromisoformat(text).astimezone().timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
-        raise argparse.ArgumentTypeError(
-            f"“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d"
+        raise wrong(
+            QT_TRANSLATE_NOOP(
+                "help", "“{text}” is no time; one looks like 2026-03-01, 2026-03-01T12:00Z or 3d"
+            ),
+            text=text,
         ) from None

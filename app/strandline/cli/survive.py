@@ -23,15 +23,28 @@ _MOST_SHOWN = 160  # characters of a text in a line for people
 
 def add_survive_parser(commands: Any, target_options: Any) -> None:
     """Add the command to a parser; ``target_options`` adds the options that name a place."""
-    text = "say where a text is now and how long it stays, or scan for rules at risk"
+    text = QT_TRANSLATE_NOOP(
+        "help", "say where a text is now and how long it stays, or scan for rules at risk"
+    )
     survive = commands.add_parser("survive", help=text, description=text)
-    survive.add_argument("text", nargs="?", metavar="TEXT", help="the text; - reads it from standard input")
-    survive.add_argument("--file", type=Path, metavar="F", help="take the text from a file")
     survive.add_argument(
-        "--scan", action="store_true", help="list the rules that only the conversation knows, soonest first"
+        "text",
+        nargs="?",
+        metavar="TEXT",
+        help=QT_TRANSLATE_NOOP("help", "the text; - reads it from standard input"),
+    )
+    survive.add_argument(
+        "--file", type=Path, metavar="F", help=QT_TRANSLATE_NOOP("help", "take the text from a file")
+    )
+    survive.add_argument(
+        "--scan",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "list the rules that only the conversation knows, soonest first"),
     )
     target_options(survive)
-    survive.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+    survive.add_argument(
+        "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+    )
     survive.set_defaults(run=_survive)
 
 

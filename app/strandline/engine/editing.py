@@ -191,7 +191,8 @@ def _editable(path: Path, root: Path) -> tuple[Seen, str]:
         raise refused(
             path,
             say(
-                QT_TRANSLATE_NOOP("model", "one of its lines has more than {limit} units"), limit=LONGEST_LINE
+                QT_TRANSLATE_NOOP("model", "one of its lines has more than {limit} {limit:unit|units}"),
+                limit=LONGEST_LINE,
             ),
             say(QT_TRANSLATE_NOOP("model", "Break that line up in another program first.")),
         )

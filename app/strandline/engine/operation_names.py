@@ -62,5 +62,7 @@ def together(names: Sequence[Message], files: Sequence[str]) -> Message:
     if len(names) == 1 or len(set(names)) == 1:
         return names[0]
     return say(
-        QT_TRANSLATE_NOOP("model", "{count} changes of {files}"), count=len(names), files=", ".join(files)
+        QT_TRANSLATE_NOOP("model", "{count} {count:change|changes} of {files}"),
+        count=len(names),
+        files=", ".join(files),
     )

@@ -105,7 +105,8 @@ def _personal(opened: Opened, personal: Sequence[str]) -> Iterable[Finding]:
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "{count} personal files under users/ follow USER.md, each for its own sender only.",
+                    "{count} personal {count:file|files} under users/ {count:follows|follow} USER.md, "
+                    "each for its own sender only.",
                 ),
                 count=len(personal),
             ),

@@ -154,7 +154,7 @@ def _conversation(desk: _Desk, found: Route) -> tuple[StoredConversation | None,
     return StoredConversation(
         one.conversation_id, one.messages, one.active, len(lane.conversations), causes_of(lane)
     ), say(
-        QT_TRANSLATE_NOOP("model", "Conversation {id} of lossless-claw, {count} messages."),
+        QT_TRANSLATE_NOOP("model", "Conversation {id} of lossless-claw, {count} {count:message|messages}."),
         id=str(one.conversation_id),
         count=one.messages,
     )

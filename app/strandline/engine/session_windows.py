@@ -224,12 +224,12 @@ def _mark(
         )
     elif before is not None and after is not None:
         words = say(
-            QT_TRANSLATE_NOOP("model", "Compacted: {before} tokens became {after}."),
+            QT_TRANSLATE_NOOP("model", "Compacted: {before} {before:token|tokens} became {after}."),
             before=before,
             after=after,
         )
     elif before is not None:
-        words = say(QT_TRANSLATE_NOOP("model", "Compacted at {before} tokens."), before=before)
+        words = say(QT_TRANSLATE_NOOP("model", "Compacted at {before} {before:token|tokens}."), before=before)
     else:
         words = say(QT_TRANSLATE_NOOP("model", "Compacted."))
     return Mark(kind, at_ms, words, entry_id or None, before, after, reason)

@@ -297,7 +297,9 @@ def _findings(stores: OpenedStores, summaries: tuple[StoreSummary, ...]) -> Iter
             summary.path.name,
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} sessions are only in {file}, which the host no longer reads: {keys}."
+                    "model",
+                    "{count} {count:session is|sessions are} only in {file}, which the host no longer "
+                    "reads: {keys}.",
                 ),
                 count=len(summary.only_here),
                 file=summary.path.name,

@@ -104,7 +104,10 @@ def survival(conversations: Conversations, text: str, env: Mapping[str, str] | N
     if len(text) > MOST_TEXT:
         problems.append(
             say(
-                QT_TRANSLATE_NOOP("model", "Only the first {count} characters were looked for."),
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "Only the first {count} {count:character|characters} {count:was|were} looked for.",
+                ),
                 count=MOST_TEXT,
             )
         )

@@ -141,7 +141,9 @@ def reason_of(talk: Talk, index: int, location: Location) -> Message:
     if location.turns_left == 0:
         return say(
             QT_TRANSLATE_NOOP(
-                "model", "Message {number} is sent, but the line of {line} tokens is reached: it goes next."
+                "model",
+                "Message {number} is sent, but the line of {line} {line:token|tokens} is reached: it goes "
+                "next.",
             ),
             number=number,
             line=clock.line,

@@ -92,7 +92,10 @@ def read_talk(
     if first:
         problems.append(
             say(
-                QT_TRANSLATE_NOOP("model", "{key}: only the newest {count} entries were looked through."),
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "{key}: only the newest {count} {count:entry|entries} {count:was|were} looked through.",
+                ),
                 key=entry.session_key,
                 count=MOST_ENTRIES,
             )

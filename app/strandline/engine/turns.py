@@ -114,7 +114,9 @@ def _written(item: Item, path: str, content: str) -> LastFlush:
         at_ms=item.recorded_ms or item.timestamp_ms,
         entry_id=item.entry_id or None,
         words=say(
-            QT_TRANSLATE_NOOP("model", "It added {count} lines to {note}; the transcript has the call."),
+            QT_TRANSLATE_NOOP(
+                "model", "It added {count} {count:line|lines} to {note}; the transcript has the call."
+            ),
             count=len(content.splitlines()),
             note=note,
         ),

@@ -100,7 +100,9 @@ def _in_place(inputs: Inputs, forecaster: Forecaster, sought: Sought, one: Found
                     ),
                     say(
                         QT_TRANSLATE_NOOP(
-                            "model", "{units} units (about {tokens} tokens) are sent more on every turn."
+                            "model",
+                            "{units} {units:unit|units} (about {tokens} {tokens:token|tokens}) are sent "
+                            "more on every turn.",
                         ),
                         units=raised.units,
                         tokens=raised.tokens,

@@ -22,6 +22,7 @@ from strandline.model.assemble import Inputs
 from strandline.model.merge_both import Merged
 from strandline.store import drafts
 from strandline.store.drafts import Draft
+from strandline.store.edit_hold import EditHold
 from strandline.store.editable import Copy
 from strandline.store.library import Library
 
@@ -92,9 +93,13 @@ class OpenFile(QObject):
         self._look: Look | None = None
         self.path, self.root = path, root
 
+        self._hold = hold = EditHold(path)
+
         def begin() -> EditSession:
+            hold.take()
             return EditSession(store.get(), path, root)
 
+        self.destroyed.connect(hold.release)  # a window that goes takes its editor along
         job = self._submit(begin)
         job.finished.connect(self._on_opened)
         job.failed.connect(self.refused)
@@ -146,6 +151,10 @@ class OpenFile(QObject):
     def drop_draft(self) -> None:
         """Forget what was typed."""
         self._submit(self.session.drop_draft)
+
+    def close(self) -> None:
+        """Let other windows edit the file."""
+        self._hold.release()
 
     def _submit(self, fn: Callable[..., object], *args: object) -> Job:
         return self._queues.submit(_LANE, fn, *args, owner=self)

@@ -8,7 +8,6 @@ import contextlib
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -314,14 +313,3 @@ def _call(shelf: EngineShelf, fn: Callable[..., object], args: tuple[Any, ...]) 
 def _status(shelf: EngineShelf) -> IndexStatus:
     with shelf.use() as engine:
         return engine.status()
-
-
-def write_text(path: Path, text: str) -> Path:
-    """Write an export; the file is whole or not there. Raises OSError."""
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-    return path

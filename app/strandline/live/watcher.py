@@ -144,6 +144,10 @@ class FolderWatcher(QObject):
         if self._status.mode is not WatchMode.STOPPED:
             self._set_mode()
 
+    def set_debounce(self, debounce_ms: int) -> None:
+        """Change how long nothing may change before it is told."""
+        self._debounce_ms = debounce_ms
+
     def rescan(self) -> None:
         """Look at everything now; what differs is told as ever."""
         self._due_look = True

@@ -24,7 +24,8 @@ def growth_findings(conversation: Conversation | None, host_last_ms: int | None)
     elif host_last_ms - last > _LATE_MS:
         reason = say(
             QT_TRANSLATE_NOOP(
-                "model", "The session went on for {minutes} minutes that the memory does not have."
+                "model",
+                "The session went on for {minutes} {minutes:minute|minutes} that the memory does not have.",
             ),
             minutes=(host_last_ms - last) // 60_000,
         )
@@ -67,7 +68,8 @@ def backlog_findings(
                 say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "{used} tokens are past the line at {line}; {backlog} raw ones wait for a summary.",
+                        "{used} {used:token|tokens} {used:is|are} past the line at {line}; {backlog} raw "
+                        "ones wait for a summary.",
                     ),
                     used=used,
                     line=line,
@@ -87,7 +89,8 @@ def backlog_findings(
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "{backlog} raw tokens stand before the fresh tail; one leaf takes {chunk}.",
+                    "{backlog} raw {backlog:token|tokens} {backlog:stands|stand} before the fresh tail; "
+                    "one leaf takes {chunk}.",
                 ),
                 backlog=backlog,
                 chunk=chunk,
@@ -130,7 +133,8 @@ def lane_findings(lanes: Iterable[Lane]) -> Iterator[Finding]:
                 say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "{count} of its {windows} windows ended by a rollover; the present one lacks them.",
+                        "{count} of its {windows} {windows:window|windows} ended by a rollover; the "
+                        "present one lacks {count:it|them}.",
                     ),
                     count=len(cut),
                     windows=len(lane.conversations),

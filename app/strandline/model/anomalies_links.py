@@ -53,7 +53,7 @@ def link_findings(graph: MemoryGraph, context: ContextNow | None = None) -> Iter
                 higher=graph.nodes[higher].summary_id,
             ),
             say(
-                QT_TRANSLATE_NOOP("model", "It costs {tokens} tokens on each turn. {doctor}"),
+                QT_TRANSLATE_NOOP("model", "It costs {tokens} {tokens:token|tokens} on each turn. {doctor}"),
                 tokens=graph.nodes[lower].tokens,
                 doctor=_DOCTOR,
             ),

@@ -163,7 +163,9 @@ def record_findings(records: Sequence[int], conversation_id: int) -> Iterator[Fi
             f"conversation {conversation_id}",
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} system messages are notes of old compactions; nobody said them."
+                    "model",
+                    "{count} system {count:message is a note|messages are notes} of old compactions; "
+                    "nobody said {count:it|them}.",
                 ),
                 count=len(records),
             ),
@@ -195,7 +197,9 @@ def _repeated(run: Sequence[tuple[MessageTrace, MessageTrace]]) -> Iterator[Find
         f"message {copy.message_id}",
         say(
             QT_TRANSLATE_NOOP(
-                "model", "From here {count} messages repeat, in the same order, those from {first} on."
+                "model",
+                "From here {count} {count:message|messages} {count:repeats|repeat}, in the same order, "
+                "those from {first} on.",
             ),
             count=len(run),
             first=f"message {first.message_id}",

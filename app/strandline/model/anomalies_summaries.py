@@ -90,7 +90,8 @@ def summary_findings(graph: MemoryGraph) -> Iterator[Finding]:
                 say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "At depth {depth} it stands for only {raw} tokens; a leaf here covers {leaf}.",
+                        "At depth {depth} it stands for only {raw} {raw:token|tokens}; a leaf here covers "
+                        "{leaf}.",
                     ),
                     depth=node.depth,
                     raw=raw,
@@ -129,7 +130,8 @@ def text_findings(node: SummaryNode, text: str) -> Iterator[Finding]:
             say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "Its count of {stored} tokens follows the rule before 0.8.0; today's gives {now}.",
+                    "Its count of {stored} {stored:token|tokens} follows the rule before 0.8.0; today's "
+                    "gives {now}.",
                 ),
                 stored=node.tokens,
                 now=figures.plugin.value,
@@ -160,7 +162,7 @@ def _not_smaller(node: SummaryNode, below: int) -> Finding:
         node.summary_id,
         say(
             QT_TRANSLATE_NOOP(
-                "model", "With {tokens} tokens it is not smaller than the {below} it replaced."
+                "model", "With {tokens} {tokens:token|tokens} it is not smaller than the {below} it replaced."
             ),
             tokens=node.tokens,
             below=below,

@@ -163,14 +163,20 @@ def _cache(forecast: Forecast) -> Line:
         return Line(
             Tone.PLAIN,
             say(
-                QT_TRANSLATE_NOOP("model", "About {tokens} cached tokens are read anew, once."),
+                QT_TRANSLATE_NOOP(
+                    "model", "About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once."
+                ),
                 tokens=cost.tokens,
             ),
         )
     return Line(
         Tone.PLAIN,
         say(
-            QT_TRANSLATE_NOOP("model", "About {tokens} cached tokens are read anew, once (about ${cost})."),
+            QT_TRANSLATE_NOOP(
+                "model",
+                "About {tokens} cached {tokens:token|tokens} {tokens:is|are} read anew, once (about "
+                "${cost}).",
+            ),
             tokens=cost.tokens,
             cost=f"{cost.cost:.4f}" if cost.cost < 0.1 else f"{cost.cost:.2f}",
         ),

@@ -174,7 +174,9 @@ def in_tools(read: int) -> Message:
     """Say that the reading stopped within the tools."""
     return say(
         QT_TRANSLATE_NOOP(
-            "model", "{read} tokens were read: the request first differs within the tool list."
+            "model",
+            "{read} {read:token|tokens} {read:was|were} read: the request first differs within the tool "
+            "list.",
         ),
         read=read,
     )
@@ -184,7 +186,9 @@ def in_skills(read: int) -> Message:
     """Say that the reading stopped within the skills."""
     return say(
         QT_TRANSLATE_NOOP(
-            "model", "{read} tokens were read: the request first differs within the list of skills."
+            "model",
+            "{read} {read:token|tokens} {read:was|were} read: the request first differs within the list "
+            "of skills.",
         ),
         read=read,
     )
@@ -194,19 +198,23 @@ def stopped(read: int) -> Message:
     """Say how much was read: it fits the place of the cause."""
     if not read:
         return say(QT_TRANSLATE_NOOP("model", "Nothing was read."))
-    return say(QT_TRANSLATE_NOOP("model", "{read} tokens before that were read."), read=read)
+    return say(QT_TRANSLATE_NOOP("model", "{read} {read:token|tokens} before that were read."), read=read)
 
 
 def near(read: int, first: tuple[str, str], last: tuple[str, str]) -> Message:
     """Say between which parts (kind and name) the reading stopped, without blaming one."""
     if first == last:
         return say(
-            QT_TRANSLATE_NOOP("model", "The reading stopped after {read} tokens, within {part}."),
+            QT_TRANSLATE_NOOP(
+                "model", "The reading stopped after {read} {read:token|tokens}, within {part}."
+            ),
             read=read,
             part=_part(first),
         )
     return say(
-        QT_TRANSLATE_NOOP("model", "The reading stopped after {read} tokens, between {part} and {other}."),
+        QT_TRANSLATE_NOOP(
+            "model", "The reading stopped after {read} {read:token|tokens}, between {part} and {other}."
+        ),
         read=read,
         part=_part(first),
         other=_part(last),

@@ -20,7 +20,10 @@ def change_alerts(name: str, before: str | None, after: str | None) -> tuple[Fin
                 "deleted",
                 Severity.LOSS,
                 name,
-                say(QT_TRANSLATE_NOOP("model", "It was deleted; it had {units} units."), units=was),
+                say(
+                    QT_TRANSLATE_NOOP("model", "It was deleted; it had {units} {units:unit|units}."),
+                    units=was,
+                ),
                 say(QT_TRANSLATE_NOOP("model", "Restore it from the history if that was not meant.")),
             ),
         )
@@ -30,7 +33,11 @@ def change_alerts(name: str, before: str | None, after: str | None) -> tuple[Fin
                 "shrunk",
                 Severity.LOSS,
                 name,
-                say(QT_TRANSLATE_NOOP("model", "It shrank from {was} to {now} units."), was=was, now=now),
+                say(
+                    QT_TRANSLATE_NOOP("model", "It shrank from {was} to {now} {now:unit|units}."),
+                    was=was,
+                    now=now,
+                ),
                 say(QT_TRANSLATE_NOOP("model", "Compare it with its last version and restore what is lost.")),
             ),
         )
@@ -42,7 +49,7 @@ def change_alerts(name: str, before: str | None, after: str | None) -> tuple[Fin
                 name,
                 say(
                     QT_TRANSLATE_NOOP(
-                        "model", "It grew from {was} to {now} units, mostly lines said before."
+                        "model", "It grew from {was} to {now} {now:unit|units}, mostly lines said before."
                     ),
                     was=was,
                     now=now,

@@ -283,18 +283,21 @@ def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) 
             return state, say(QT_TRANSLATE_NOOP("model", "Not shown in this run."))
         reason = QT_TRANSLATE_NOOP(
             "model",
-            "Not shown, yet it spends {units} units of the total: workspace setup is still pending.",
+            "Not shown, yet it spends {units} {units:unit|units} of the total: workspace setup is still "
+            "pending.",
         )
         return state, say(reason, units=result.units)
     if entry.unreadable:
         detail = candidate.detail or say(QT_TRANSLATE_NOOP("model", "It cannot be read."))
         if result.missing:
             reason = QT_TRANSLATE_NOOP(
-                "model", "{detail} The host treats it as missing and sends a placeholder of {units} units."
+                "model",
+                "{detail} The host treats it as missing and sends a placeholder of {units} "
+                "{units:unit|units}.",
             )
         elif candidate.status in _HOST_REASONS:
             reason = QT_TRANSLATE_NOOP(
-                "model", "{detail} The host sends a note of {units} units in its place."
+                "model", "{detail} The host sends a note of {units} {units:unit|units} in its place."
             )
         else:
             reason = QT_TRANSLATE_NOOP(
@@ -311,7 +314,9 @@ def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) 
                 )
             )
         return FileState.MISSING, say(
-            QT_TRANSLATE_NOOP("model", "There is no such file; its placeholder costs {units} units."),
+            QT_TRANSLATE_NOOP(
+                "model", "There is no such file; its placeholder costs {units} {units:unit|units}."
+            ),
             units=result.units,
         )
     if result.raw_units == 0:
@@ -320,21 +325,21 @@ def state_of(entry: Entry, result: Budgeted, diagnosis: Diagnosis, shown: bool) 
     if not result.emitted:
         return FileState.DROPPED, say(
             QT_TRANSLATE_NOOP(
-                "model", "Nothing of it is sent: files before it left {left} units of the total."
+                "model", "Nothing of it is sent: files before it left {left} {left:unit|units} of the total."
             ),
             left=max(0, result.left_before or 0),
         )
     if by_total and (diagnosis.truncated or result.shortened):
         return FileState.STARVED, say(
             QT_TRANSLATE_NOOP(
-                "model", "Files before it left {left} units of the total; {raw} would be needed."
+                "model", "Files before it left {left} {left:unit|units} of the total; {raw} would be needed."
             ),
             left=result.left_before or 0,
             raw=result.raw_units,
         )
     if result.shortened:
         return FileState.CUT, say(
-            QT_TRANSLATE_NOOP("model", "{raw} units are over its limit of {limit}."),
+            QT_TRANSLATE_NOOP("model", "{raw} {raw:unit|units} {raw:is|are} over its limit of {limit}."),
             raw=result.raw_units,
             limit=result.limit,
         )

@@ -58,7 +58,8 @@ def _files(files: Iterable[ContextFile]) -> Iterable[Finding]:
                 say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "{raw} of {limit} units are used; from {line} on the host calls it near its limit.",
+                        "{raw} of {limit} {limit:unit|units} {limit:is|are} used; from {line} on the host "
+                        "calls it near its limit.",
                     ),
                     raw=file.raw_units,
                     limit=file.limit_units,
@@ -129,7 +130,8 @@ def _advice(file: ContextFile) -> Message:
         return say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "Shorten it by {units} units, move sections into memory/ notes, or raise bootstrapMaxChars.",
+                "Shorten it by {units} {units:unit|units}, move sections into memory/ notes, or raise "
+                "bootstrapMaxChars.",
             ),
             units=max(0, file.raw_units - (file.limit_units or 0)),
         )
@@ -146,11 +148,15 @@ def _worth_telling(file: ContextFile) -> bool:
 
 def _lost_reason(count: int) -> Message:
     if count >= MOST:
-        reason = QT_TRANSLATE_NOOP("model", "{count} lines or more that look like rules are not sent.")
+        reason = QT_TRANSLATE_NOOP(
+            "model", "{count} {count:line|lines} or more that look like rules are not sent."
+        )
     elif count == 1:
         return say(QT_TRANSLATE_NOOP("model", "One line that looks like a rule is not sent."))
     else:
-        reason = QT_TRANSLATE_NOOP("model", "{count} lines that look like rules are not sent.")
+        reason = QT_TRANSLATE_NOOP(
+            "model", "{count} {count:line that looks like a rule is|lines that look like rules are} not sent."
+        )
     return say(reason, count=count)
 
 
@@ -177,7 +183,7 @@ def _total(files: Sequence[ContextFile], total: int | None) -> Iterable[Finding]
             Severity.WARNING,
             "Project Context",
             say(
-                QT_TRANSLATE_NOOP("model", "{spent} of {total} units of the total are spent."),
+                QT_TRANSLATE_NOOP("model", "{spent} of {total} {total:unit|units} of the total are spent."),
                 spent=spent,
                 total=total,
             ),
@@ -200,7 +206,9 @@ def _window(window: Window) -> Iterable[Finding]:
             Severity.WARNING,
             "window",
             say(
-                QT_TRANSLATE_NOOP("model", "{used} tokens are past the compaction line at {line}."),
+                QT_TRANSLATE_NOOP(
+                    "model", "{used} {used:token|tokens} {used:is|are} past the compaction line at {line}."
+                ),
                 used=window.used,
                 line=line,
             ),
@@ -217,7 +225,9 @@ def _window(window: Window) -> Iterable[Finding]:
             Severity.INFO,
             "window",
             say(
-                QT_TRANSLATE_NOOP("model", "{used} tokens are past the memory-flush line at {line}."),
+                QT_TRANSLATE_NOOP(
+                    "model", "{used} {used:token|tokens} {used:is|are} past the memory-flush line at {line}."
+                ),
                 used=window.used,
                 line=window.flush_line,
             ),

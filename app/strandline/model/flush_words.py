@@ -106,7 +106,9 @@ def notes(
     yield from _order_notes(lines, around)
     if 0 < counters.failures < MOST_FAILURES:
         yield say(
-            QT_TRANSLATE_NOOP("model", "It failed {count} of {most} times; after that the host gives up."),
+            QT_TRANSLATE_NOOP(
+                "model", "It failed {count} of {most} {most:time|times}; after that the host gives up."
+            ),
             count=counters.failures,
             most=MOST_FAILURES,
         )
@@ -165,7 +167,9 @@ def _by_line(gate: Gate, flush: int, first: int, around: Circumstances) -> Messa
     match gate:
         case Gate.BELOW:
             return say(
-                QT_TRANSLATE_NOOP("model", "Not run in this cycle: below the line. {now} of {line} tokens."),
+                QT_TRANSLATE_NOOP(
+                    "model", "Not run in this cycle: below the line. {now} of {line} {line:token|tokens}."
+                ),
                 now=now,
                 line=flush,
             )
@@ -173,13 +177,16 @@ def _by_line(gate: Gate, flush: int, first: int, around: Circumstances) -> Messa
             return say(
                 QT_TRANSLATE_NOOP(
                     "model",
-                    "It runs with the next turn: the transcript has {bytes} bytes, whatever the tokens.",
+                    "It runs with the next turn: the transcript has {bytes} {bytes:byte|bytes}, whatever "
+                    "the tokens.",
                 ),
                 bytes=around.bytes or 0,
             )
         case Gate.DUE:
             return say(
-                QT_TRANSLATE_NOOP("model", "It runs with the next turn: {now} tokens, the line is {line}."),
+                QT_TRANSLATE_NOOP(
+                    "model", "It runs with the next turn: {now} {now:token|tokens}, the line is {line}."
+                ),
                 now=now,
                 line=flush,
             )

@@ -53,10 +53,13 @@ def _pushed_out(forecast: Forecast) -> Iterator[Finding]:
         gone = one.units_after == 0
         template = (
             QT_TRANSLATE_NOOP(
-                "model", "{file} is pushed out: nothing of its {before} units is sent any more."
+                "model", "{file} is pushed out: nothing of its {before} {before:unit|units} is sent any more."
             )
             if gone
-            else QT_TRANSLATE_NOOP("model", "{file} loses room: {after} instead of {before} units are sent.")
+            else QT_TRANSLATE_NOOP(
+                "model",
+                "{file} loses room: {after} instead of {before} {before:unit|units} {before:is|are} sent.",
+            )
         )
         yield Finding(
             "pushed-out",
@@ -81,7 +84,10 @@ def _size(file: FileForecast) -> Iterator[Finding]:
             Severity.WARNING,
             file.file,
             say(
-                QT_TRANSLATE_NOOP("model", "{after} units are {over} over the limit of {limit}; it is cut."),
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "{after} {after:unit|units} {after:is|are} {over} over the limit of {limit}; it is cut.",
+                ),
                 after=file.units_after,
                 over=over,
                 limit=file.limit,
@@ -94,7 +100,9 @@ def _size(file: FileForecast) -> Iterator[Finding]:
             Severity.WARNING,
             file.file,
             say(
-                QT_TRANSLATE_NOOP("model", "Files before it leave room for {sent} of its {after} units."),
+                QT_TRANSLATE_NOOP(
+                    "model", "Files before it leave room for {sent} of its {after} {after:unit|units}."
+                ),
                 sent=file.sent_after,
                 after=file.units_after,
             ),

@@ -120,7 +120,7 @@ def short_quote(text: str) -> str:
 
 
 def _units(value: int) -> Message:
-    return say(QT_TRANSLATE_NOOP("model", "{count} units"), count=value)
+    return say(QT_TRANSLATE_NOOP("model", "{count} {count:unit|units}"), count=value)
 
 
 _OF_SESSIONS = {"sessions-problem", "two-session-stores", "transcript-problem", "working-folder"}

@@ -113,4 +113,4 @@ def about_turns(turns: int) -> Message:
     """Say how many turns, as part of a sentence."""
     if turns == 1:
         return say(QT_TRANSLATE_NOOP("model", "about 1 turn"))
-    return say(QT_TRANSLATE_NOOP("model", "about {turns} turns"), turns=turns)
+    return say(QT_TRANSLATE_NOOP("model", "about {turns} {turns:turn|turns}"), turns=turns)

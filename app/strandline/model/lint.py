@@ -71,7 +71,8 @@ def _why(line: str, digest: bool, omitted: int, rules: CutRules) -> tuple[Messag
         )
     if is_structural(line) or has_policy_word(line, rules):
         return say(
-            QT_TRANSLATE_NOOP("model", "The policy digest is full; {count} lines did not fit."), count=omitted
+            QT_TRANSLATE_NOOP("model", "The policy digest is full; {count} {count:line|lines} did not fit."),
+            count=omitted,
         ), say(QT_TRANSLATE_NOOP("model", "Shorten other rules or move it to the top of the file."))
     if _HAN.search(line):
         return say(

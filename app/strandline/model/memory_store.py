@@ -67,10 +67,13 @@ class MemoryStore(Protocol):
     def around(self, message_id: int, before: int = 25, after: int = 25) -> MessagePage:
         """Give a message with its neighbours."""
 
-    def messages_by_id(self, message_ids: Sequence[int], *, parts: bool = True) -> tuple[MemoryMessage, ...]:
+    def messages_by_id(
+        self, message_ids: Sequence[int], *, parts: bool = True, whole: bool = False
+    ) -> tuple[MemoryMessage, ...]:
         """Give these messages in the order asked; ids that nobody has are left out.
 
-        Without ``parts`` only their text views, which is much quicker for thousands.
+        Without ``parts`` only their text views, which is much quicker for thousands; ``whole`` with
+        long texts uncut.
         """
 
     def seq_at(self, conversation_id: int, time_ms: int) -> int | None:

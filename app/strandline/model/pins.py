@@ -172,7 +172,9 @@ def _check(pin: PinText) -> None:
     if len(pin.full()) > MOST_CHARACTERS:
         raise UsageError(
             say(
-                QT_TRANSLATE_NOOP("model", "The text has {size} characters; a pin has at most {most}."),
+                QT_TRANSLATE_NOOP(
+                    "model", "The text has {size} {size:character|characters}; a pin has at most {most}."
+                ),
                 size=len(pin.full()),
                 most=MOST_CHARACTERS,
             ),

@@ -218,7 +218,11 @@ def _all_in_main(config: Mapping[str, Any]) -> Iterator[Finding]:
             Severity.INFO,
             "session.dmScope",
             say(
-                QT_TRANSLATE_NOOP("model", "{count} allowed senders share the main session (dmScope main)."),
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "{count} allowed {count:sender|senders} {count:shares|share} the main session "
+                    "(dmScope main).",
+                ),
                 count=len(senders),
             ),
             say(
@@ -275,7 +279,9 @@ def _older(
             keys[0],
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} keys have the form of dmScope {scope}, which is no longer set: {keys}."
+                    "model",
+                    "{count} {count:key|keys} {count:has|have} the form of dmScope {scope}, which is no "
+                    "longer set: {keys}.",
                 ),
                 count=len(keys),
                 scope=scope,
@@ -296,7 +302,9 @@ def _older(
             groups[0],
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} group keys are from before session.groupScope main: {keys}."
+                    "model",
+                    "{count} group {count:key|keys} {count:is|are} from before session.groupScope main: "
+                    "{keys}.",
                 ),
                 count=len(groups),
                 keys=_named(groups),
@@ -322,7 +330,9 @@ def _split(lanes: Iterable[Lane]) -> Iterator[Finding]:
             lane.lane_id,
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} conversations of lossless-claw make up this lane; ended by: {causes}."
+                    "model",
+                    "{count} {count:conversation|conversations} of lossless-claw {count:makes|make} up "
+                    "this lane; ended by: {causes}.",
                 ),
                 count=len(lane.conversations),
                 causes=listing(words) if words else "–",

@@ -62,7 +62,9 @@ def rows(text: str, picture: XRay, lost: tuple[LostRule, ...] = (), limit: int =
     band = Band.WHOLE
     for number, start, end in lines(text):
         if number > MOST:
-            words = say(QT_TRANSLATE_NOOP("model", "only the first {n} lines are shown here"), n=MOST)
+            words = say(
+                QT_TRANSLATE_NOOP("model", "only the first {n} {n:line|lines} {n:is|are} shown here"), n=MOST
+            )
             yield Row(RowKind.END, start, start, Band.TRIMMED, words=words)
             return
         begin, shown = start, False

@@ -85,7 +85,9 @@ class _Reader:
             )
         if len(clean) > MOST_CHARACTERS:
             self._note(
-                QT_TRANSLATE_NOOP("model", "Only the first {count} characters of the query were read."),
+                QT_TRANSLATE_NOOP(
+                    "model", "Only the first {count} {count:character|characters} of the query were read."
+                ),
                 count=MOST_CHARACTERS,
             )
             clean = clean[:MOST_CHARACTERS]
@@ -162,9 +164,7 @@ class _Reader:
         bare = core.lstrip(_STARS)
         if bare != core or any(star in bare for star in _STARS) or not bare:
             self._note(
-                QT_TRANSLATE_NOOP(
-                    "model", "A * means “goes on” at the end of a word; others were left out."
-                )
+                QT_TRANSLATE_NOOP("model", "A * means “goes on” at the end of a word; others were left out.")
             )
         return (Term(bare, prefix=core != word) if bare else None), at
 
@@ -225,9 +225,7 @@ class _Reader:
 
     def _stray(self, name: str) -> None:
         self._note(
-            QT_TRANSLATE_NOOP(
-                "model", "“{word}” stands between words; alone it was left out."
-            ),
+            QT_TRANSLATE_NOOP("model", "“{word}” stands between words; alone it was left out."),
             word=name,
         )
 

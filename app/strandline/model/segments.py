@@ -295,14 +295,15 @@ def _history(history: History | None) -> Segment:
     if history.summary is not None:
         note = say(
             QT_TRANSLATE_NOOP(
-                "model", "{count} messages and a compaction summary that stands for {replaced} more."
+                "model",
+                "{count} {count:message|messages} and a compaction summary that stands for {replaced} more.",
             ),
             count=len(history.items),
             replaced=history.replaced,
         )
     else:
         note = say(
-            QT_TRANSLATE_NOOP("model", "{count} messages, none replaced by a summary."),
+            QT_TRANSLATE_NOOP("model", "{count} {count:message|messages}, none replaced by a summary."),
             count=len(history.items),
         )
     return Segment(
@@ -322,7 +323,7 @@ def _turn(report: RunReport | None) -> Segment:
     note = say(QT_TRANSLATE_NOOP("model", "Not written yet."))
     if report is not None and report.turn_units is not None:
         note = say(
-            QT_TRANSLATE_NOOP("model", "Not written yet; the last one had {units} units."),
+            QT_TRANSLATE_NOOP("model", "Not written yet; the last one had {units} {units:unit|units}."),
             units=report.turn_units,
         )
     return Segment(

@@ -45,6 +45,10 @@ class NamedNumber:
     estimated: bool = False
 
 
+NUMBERS = ("context", "run_sum", "lifetime", "budget", "native")
+"""The fields of :class:`SessionNumbers` that hold a number, in the order in which they are shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class SessionNumbers:
     """The numbers of a session; None where nobody recorded one.

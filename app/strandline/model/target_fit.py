@@ -48,7 +48,10 @@ def misfits(target: TargetFile, pin: PinText) -> tuple[Finding, ...]:
                 Severity.WARNING,
                 target.name,
                 say(
-                    QT_TRANSLATE_NOOP("model", "{units} units are long for IDENTITY.md, which holds a name."),
+                    QT_TRANSLATE_NOOP(
+                        "model",
+                        "{units} {units:unit|units} {units:is|are} long for IDENTITY.md, which holds a name.",
+                    ),
                     units=length(pin.text),
                 ),
                 say(QT_TRANSLATE_NOOP("model", "Put it into SOUL.md (tone) or AGENTS.md (rules).")),

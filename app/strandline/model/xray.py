@@ -77,15 +77,19 @@ class Gap:
     def words(self) -> Message:
         """The sentence at its upper edge."""
         if self.everything:
-            amount = say(QT_TRANSLATE_NOOP("model", "all {n} units"), n=self.units)
+            amount = say(QT_TRANSLATE_NOOP("model", "all {n} {n:unit|units}"), n=self.units)
         elif self.units == 1:
             amount = say(QT_TRANSLATE_NOOP("model", "1 unit"))
         else:
-            amount = say(QT_TRANSLATE_NOOP("model", "{n} units"), n=self.units)
+            amount = say(QT_TRANSLATE_NOOP("model", "{n} {n:unit|units}"), n=self.units)
         if self.sections == 1:
             amount = say(QT_TRANSLATE_NOOP("model", "{amount}, 1 section"), amount=amount)
         elif self.sections:
-            amount = say(QT_TRANSLATE_NOOP("model", "{amount}, {n} sections"), amount=amount, n=self.sections)
+            amount = say(
+                QT_TRANSLATE_NOOP("model", "{amount}, {n} {n:section|sections}"),
+                amount=amount,
+                n=self.sections,
+            )
         if self.digest:
             return say(QT_TRANSLATE_NOOP("model", "not sent: {amount} (digest lines are)"), amount=amount)
         return say(QT_TRANSLATE_NOOP("model", "not sent: {amount}"), amount=amount)

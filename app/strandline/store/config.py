@@ -124,7 +124,9 @@ class _Loader:
 
     def _result(self, data: Mapping[str, Any]) -> HostConfig:
         if self._untold:
-            template = QT_TRANSLATE_NOOP("model", "There are {count} more problems in the configuration.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "There {count:is|are} {count} more {count:problem|problems} in the configuration."
+            )
             sentence = say(template, count=self._untold)
             self._problems.append(ConfigProblem("more", self._path, sentence, say(_MEND)))
         return HostConfig(self._path, data, tuple(self._files.items()), tuple(self._problems))
@@ -151,7 +153,10 @@ class _Loader:
             raise NotIncluded from error
         self._files[path] = found.modified_ms
         if len(found.data) > MAX_FILE_BYTES:
-            size = say(QT_TRANSLATE_NOOP("model", "The file is too large: {size} bytes."), size=found.size)
+            size = say(
+                QT_TRANSLATE_NOOP("model", "The file is too large: {size} {size:byte|bytes}."),
+                size=found.size,
+            )
             self._add("too-large", path, size, fatal=fatal)
             raise NotIncluded
         if b"\0" in found.data:

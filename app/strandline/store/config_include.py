@@ -120,7 +120,7 @@ class Includes:
             return asking, say(QT_TRANSLATE_NOOP("model", "{path} includes itself."), path=wanted)
         if len(chain) > MAX_DEPTH:
             return asking, say(
-                QT_TRANSLATE_NOOP("model", "{path} would be more than {limit} levels deep."),
+                QT_TRANSLATE_NOOP("model", "{path} would be more than {limit} {limit:level|levels} deep."),
                 path=wanted,
                 limit=MAX_DEPTH,
             )

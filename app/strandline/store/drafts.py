@@ -81,6 +81,11 @@ def drop(path: Path) -> None:
         _place(path).unlink()
 
 
+def lock_place(path: Path) -> Path:
+    """Give the file that is locked while a file is edited, so that its draft has one writer."""
+    return _place(path).with_suffix(".lock")
+
+
 def _place(path: Path) -> Path:
     name = hashlib.sha256(os.path.normcase(path).encode("utf-8", "surrogateescape")).hexdigest()[:32]
     return paths.drafts_dir() / f"{name}.json"

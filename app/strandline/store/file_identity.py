@@ -92,7 +92,9 @@ def see(path: Path, root: Path) -> Seen:
         raise refused(
             path,
             say(
-                QT_TRANSLATE_NOOP("model", "it has {size} bytes, and the host reads {limit} at most"),
+                QT_TRANSLATE_NOOP(
+                    "model", "it has {size} {size:byte|bytes}, and the host reads {limit} at most"
+                ),
                 size=found.size,
                 limit=MAX_BYTES,
             ),
@@ -163,7 +165,8 @@ def require_writable(seen: Seen) -> None:
             seen.path,
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "it has {count} names on disk (hard links), and writing would part them"
+                    "model",
+                    "it has {count} {count:name|names} on disk (hard links), and writing would part them",
                 ),
                 count=identity.links,
             ),

@@ -84,6 +84,11 @@ class Library(OwnDatabase):
                 "state_dir = ? AND workspace = ?", [str(state_dir), str(workspace)]
             )
 
+    def recent_clear(self) -> None:
+        """Forget all workspaces."""
+        with self.writing() as db:
+            db.table("recent").delete_where()
+
     # Token counts
 
     def token_count_get_many(self, encoding: str, digests: Iterable[str]) -> dict[str, int]:

@@ -70,9 +70,7 @@ class ChangedOnDisk(StrandlineError):
 class Witness(Protocol):
     """Who is told of each step, to keep copies of what goes."""
 
-    def before_replace(
-        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
-    ) -> None:
+    def before_replace(self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None) -> None:
         """Keep ``old``; called with the old file still in place, perhaps more than once.
 
         ``without`` is what would stand there without us: what an undo leads back to.
@@ -115,7 +113,9 @@ def write(
         raise refused(
             seen.path,
             say(
-                QT_TRANSLATE_NOOP("model", "it would have {size} bytes, and the host reads {limit} at most"),
+                QT_TRANSLATE_NOOP(
+                    "model", "it would have {size} {size:byte|bytes}, and the host reads {limit} at most"
+                ),
                 size=len(new),
                 limit=MAX_BYTES,
             ),

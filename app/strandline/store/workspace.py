@@ -196,7 +196,9 @@ def _status(info: os.stat_result, real: Path, root: Path, name: str) -> tuple[St
         return "too-large", _too_large(info.st_size)
     if info.st_nlink > 1:
         return "hard-linked", say(
-            QT_TRANSLATE_NOOP("model", "It has {count} names on disk (hard links); the host may refuse it."),
+            QT_TRANSLATE_NOOP(
+                "model", "It has {count} {count:name|names} on disk (hard links); the host may refuse it."
+            ),
             count=info.st_nlink,
         )
     return "file", None
@@ -215,7 +217,9 @@ def _has_entry(path: Path, entries: dict[Path, frozenset[str] | None]) -> bool:
 
 def _too_large(size: int) -> Message:
     return say(
-        QT_TRANSLATE_NOOP("model", "It has {size} bytes; the host reads files of at most {limit}."),
+        QT_TRANSLATE_NOOP(
+            "model", "It has {size} {size:byte|bytes}; the host reads files of at most {limit}."
+        ),
         size=size,
         limit=MAX_FILE_BYTES,
     )

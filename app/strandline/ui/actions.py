@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from strandline.ui.action_reasons import NOTHING_OPEN, REASONS, USUAL
 from strandline.ui.action_specs import MENUS, SPECS, SUBMENUS, ActionSpec
 from strandline.ui.theme import Theme, theme_manager
 from strandline.ui.widgets import icons
@@ -25,6 +26,7 @@ class ActionRegistry(QObject):
         self._actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._drawn_for: Theme | None = None
+        self._target_open = False
         for spec in specs:
             self.add(spec)
         window.installEventFilter(self)
@@ -86,8 +88,18 @@ class ActionRegistry(QObject):
         """Give the English words, by which the palette finds it in every language."""
         return plain(self._specs[action_id].text)
 
+    def why_off(self, action_id: str) -> str:
+        """Say why an action cannot be used now, "" for one that can."""
+        if self._actions[action_id].isEnabled():
+            return ""
+        reason = REASONS.get(action_id, USUAL)
+        if self._specs[action_id].needs_target and not self._target_open:
+            reason = NOTHING_OPEN
+        return QCoreApplication.translate("actions", reason)
+
     def set_target_open(self, is_open: bool) -> None:
         """Enable what needs something to be open."""
+        self._target_open = is_open
         for spec in self._specs.values():
             if spec.needs_target:
                 self._actions[spec.id].setEnabled(is_open)

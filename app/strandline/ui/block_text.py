@@ -131,7 +131,10 @@ def describe(layout: ContextLayout, block: Block) -> str:
     if text.state is not None:
         parts.append(labels.state_name(text.state))
     parts.append(text.reason)
-    return "; ".join(part for part in parts if part)
+    file = layout.file(block.key)
+    if file is not None and file.state is not FileState.WHOLE:
+        parts.append(labels.sentence(file.reason))
+    return labels.clauses(parts)
 
 
 def key_title(layout: ContextLayout, key: str) -> str:
@@ -167,7 +170,7 @@ def hover_html(layout: ContextLayout, keys: Sequence[str], now_ms: int) -> str:
 
 
 def _about_file(file: ContextFile, now_ms: int) -> list[str]:
-    lines = [f"{labels.state_name(file.state)}: {labels.sentence(file.reason)}"]
+    lines = [labels.pair(labels.state_name(file.state), labels.sentence(file.reason))]
     if file.limit_units is not None:
         limit = translate("labels", "its own limit: %1 units")
         lines.append(limit.replace("%1", labels.number(file.limit_units)))
@@ -204,4 +207,4 @@ def _origin(segment: Segment, file: ContextFile | None, now_ms: int) -> str:
     if file is None and segment.at_ms is not None:
         text += f" ({labels.ago(segment.at_ms, now_ms)})"
     note = labels.sentence(segment.note)
-    return f"{text}: {note}" if note and file is None else text
+    return labels.pair(text, note) if note and file is None else text

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from strandline.messages import Message
 from strandline.paths import resources
+from strandline.ui.pseudo import PseudoTranslator
 
 _log = logging.getLogger(__name__)
 
@@ -23,6 +24,11 @@ class Language(StrEnum):
     SYSTEM = "system"
     ENGLISH = "en"
     CHINESE = "zh_CN"
+    PSEUDO = "pseudo"  # no language: what tests and pictures look at to find what would be cut
+
+
+OFFERED = (Language.SYSTEM, Language.ENGLISH, Language.CHINESE)
+"""What a person can choose."""
 
 
 def shown(message: Message) -> str:
@@ -97,10 +103,14 @@ class Translations(QObject):
         QLocale.setDefault(QLocale(effective.value if effective is Language.CHINESE else "en_US"))
         qt_folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # English has a file too: it holds the plural forms.
-        candidates = [self._folder / f"strandline_{effective.value}.qm"]
-        if effective is not Language.ENGLISH:
-            candidates.append(qt_folder / f"qtbase_{effective.value}.qm")
+        spoken = Language.ENGLISH if effective is Language.PSEUDO else effective
+        candidates = [self._folder / f"strandline_{spoken.value}.qm"]
+        if spoken is not Language.ENGLISH:
+            candidates.append(qt_folder / f"qtbase_{spoken.value}.qm")
         self._installed = [found for path in candidates if (found := self._loaded(path))]
+        if effective is Language.PSEUDO:
+            english = self._installed[0][0] if self._installed else None
+            self._installed.append((PseudoTranslator(english, self), b""))
         for translator, _ in self._installed:
             QCoreApplication.installTranslator(translator)
         self.languageChanged.emit(effective.value)

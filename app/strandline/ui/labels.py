@@ -4,6 +4,8 @@ Numbers keep to one rule: a rounded figure (5.1k) in pictures and lists, the ful
 only where it was counted exactly, and a leading "≈" where it is an estimate.
 """
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from strandline.messages import Message
@@ -94,6 +96,42 @@ def sentence(message: Message | None) -> str:
     return message.text(lambda template: translate("model", template))
 
 
+def sentences(*parts: str) -> str:
+    """Put sentences one after the other; a full-width stop brings its own space."""
+    text = ""
+    for part in parts:
+        gap = " " if text and part and text[-1] not in "。！？；：，" else ""
+        text += gap + part
+    return text
+
+
+def told(*messages: Message | None) -> str:
+    """Give sentences from below the window one after the other, such as a reason and its way out."""
+    return sentences(*(sentence(message) for message in messages))
+
+
+def pair(name: str, value: str) -> str:
+    """Give "name: value" with the language's colon."""
+    before, _, rest = translate("labels", "%1: %2").partition("%1")
+    colon, _, after = rest.partition("%2")
+    return f"{before}{name}{colon}{value}{after}"
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Join what is said by the language's semicolon; empty parts are left out."""
+    return translate("labels", "; ").join(part for part in parts if part)
+
+
+def words_of(parts: Iterable[str]) -> str:
+    """Join short words by the language's comma; empty parts are left out."""
+    return translate("labels", ", ").join(part for part in parts if part)
+
+
+def counted(count: int, one: str, more: str) -> str:
+    """Give the words for one, or those for another number with the figure in the place of %1."""
+    return one if count == 1 else more.replace("%1", number(count))
+
+
 def number(value: int | None) -> str:
     """Give the full figure with separators, or a dash for an unknown one."""
     return "–" if value is None else f"{value:,}"
@@ -114,7 +152,7 @@ def units(value: int | None) -> str:
     """Give "17,332 units"; units are always counted, so the figure is full."""
     if value is None:
         return translate("labels", "size unknown")
-    return translate("labels", "%1 units").replace("%1", number(value))
+    return counted(value, translate("labels", "1 unit"), translate("labels", "%1 units"))
 
 
 def tokens(count: TokenCount | None) -> str:
@@ -130,7 +168,8 @@ def tokens_full(count: TokenCount | None) -> str:
         return translate("labels", "tokens unknown")
     certain = count.basis in {TokenBasis.EXACT, TokenBasis.REPORTED}
     figure = number(count.value) if certain else short(count.value)
-    text = _about(count.basis) + translate("labels", "%1 tokens").replace("%1", figure)
+    words = translate("labels", "1 token") if count.value == 1 else translate("labels", "%1 tokens")
+    text = _about(count.basis) + words.replace("%1", figure)
     return f"{text} ({basis_name(count.basis)}, {count.encoding})"
 
 
@@ -143,7 +182,7 @@ def sections(count: int) -> str:
 
 def small_items(count: int) -> str:
     """Give the title of a block or cell that stands for several small ones."""
-    return translate("labels", "%1 small items").replace("%1", number(count))
+    return counted(count, translate("labels", "1 small item"), translate("labels", "%1 small items"))
 
 
 def percent(part: float, whole: float) -> str:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from PySide6.QtGui import QColor
+
 from strandline.model.context import FileState, Zone
 from strandline.model.origin import Standing
 from strandline.ui.painting import Glyph
@@ -15,7 +17,7 @@ _GLYPHS = {
     FileState.MISSING: Glyph.ALERT,
     FileState.ABSENT: Glyph.RING,
     FileState.EMPTY: Glyph.RING,
-    FileState.UNREADABLE: Glyph.ALERT,
+    FileState.UNREADABLE: Glyph.CROSS,
     FileState.NOT_FOR_KIND: Glyph.DASH,
     FileState.RETIRED: Glyph.DASH,
     FileState.QUARANTINED: Glyph.CROSS,
@@ -57,6 +59,12 @@ def standing_look(theme: Theme, standing: Standing) -> StateLook:
         case Standing.NOT_CHECKED:
             return StateLook(theme.plain, Glyph.DASH)
     return StateLook(theme.plain, Glyph.RING)
+
+
+def cache_colors(theme: Theme) -> tuple[QColor, QColor, QColor]:
+    """Give the colours of what a call read from the cache, wrote to it, and sent anew."""
+    new = theme.history_bar if theme.strong else theme.muted if theme.dark else theme.faint
+    return theme.stable[1].fill, theme.dynamic[0].fill, new
 
 
 def zone_fill(theme: Theme, zone: Zone | None, *, host_text: bool = False, odd: bool = False) -> Fill:

@@ -3,51 +3,59 @@
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QDir, QEvent, QSize, Qt, QTimer, Signal, qVersion
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from strandline import __version__
 from strandline.engine.target import Target
-from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
-from strandline.model.context import Severity
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.faults import Faults
+from strandline.ui.focus import press
+from strandline.ui.help.desk import HelpDesk
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
+from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.choices import PreferenceActions
-from strandline.ui.shell.drop import DropVeil, dropped_path, is_database, may_drop
-from strandline.ui.shell.entries import agent_entries, command_entries, file_entries
-from strandline.ui.shell.findings_popup import FindingsPopup
+from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
+from strandline.ui.shell.entries import agent_entries, command_entries, file_entries, screen_entries
+from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
+from strandline.ui.shell.gone import Gone
 from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
+from strandline.ui.shell.opening import Opening
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
-from strandline.ui.shell.places import Places
-from strandline.ui.shell.recents import RecentItem
+from strandline.ui.shell.places import Places, words_of
+from strandline.ui.shell.placing import Placing
+from strandline.ui.shell.report_link import ReportLink
 from strandline.ui.shell.searching import Searching
+from strandline.ui.shell.settings_link import SettingsLink
 from strandline.ui.shell.shortcut_sheet import ShortcutSheet
 from strandline.ui.shell.sources import Sources
+from strandline.ui.shell.telling import REFUSED, Telling
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
 
-MINIMUM = (960, 600)
-USUAL = (1440, 900)
-_READING = "reading"  # key of the problem that the next good snapshot settles
-_REFUSED = "refused"  # key of the problem that the next thing opened settles
-_NO_WORKSPACE = "workspace-missing"  # the code of a finding, and the key of the problem that tells it
+_COMMANDS_KEPT = 20
 
 
 class MainWindow(QMainWindow):
-    """Shows what is open. ``firstPainted`` comes once, when the window is on the screen."""
+    """Shows what is open. ``firstPainted`` comes once, when the window is on the screen.
+
+    ``besideAsked`` names what is to be opened in a new window. ``activated`` comes when the window
+    comes to the front, ``closed`` once it is closed.
+    """
 
     firstPainted = Signal()
+    activated = Signal()
+    besideAsked = Signal(object, object)  # Path, Target or None: to be opened in a new window
+    closed = Signal()
 
     def __init__(
         self,
@@ -60,12 +68,14 @@ class MainWindow(QMainWindow):
         keeps: bool = True,
     ) -> None:
         super().__init__(parent)
+        self.setWindowTitle("Strandline")
         self.opened = opened
+        self.preferences = preferences
         self.places = places or Places()
-        self._faults = faults
         self._expected: Target | None = None
+        self.restoring: Target | None = None  # what nobody asked for, until it is there
         self._database: Path | None = None
-        self._painted = False
+        self._painted = self._begun = self._again = False
         known = screens()
         self.registry = ActionRegistry(self)
         for spec in screen_actions(known):
@@ -73,69 +83,61 @@ class MainWindow(QMainWindow):
         self.frame = Frame(self.registry, known, self)
         self.setCentralWidget(self.frame)
         self.sources = Sources(self)
-        self._menus = window_menus(self.registry, self)
-        self.frame.top_bar.set_menu(self._menus)
+        self.menus = window_menus(self.registry, self)
+        self.frame.top_bar.set_menu(self.menus)
         self.pins: Any = None  # what all columns of pins share, once something is open
         self.pinning: Any = None
         self.health: Any = None  # a HealthWatch, once something is open
+        self.tray: Any = None  # the icon in the system's tray, if the person wants one
         opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
         means = Means(preferences.settings, self.places, keeps=keeps)
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.searching = Searching(self)
         self.indexing = Indexing(self)
+        self.settings_link = SettingsLink(self)
+        self.exporting = ExportLink(self)
+        self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
+        self.command_palette.ran.connect(self._note_command)
         self.sheet = ShortcutSheet(self.registry, self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
-        self.findings: FindingsPopup | None = None
-        self._missing_told: str | None = None
+        self.help = HelpDesk(self)
         self.setAcceptDrops(True)
-        self.setMinimumSize(*MINIMUM)
+        settle(self.frame)
         self._connect_actions()
         self._connect_parts()
-        self._connect_errors(preferences)
-        self._restore()
+        self.opening = Opening(self)
+        self.telling = Telling(self, faults)
+        self.gone = Gone(self)
+        preferences.failed.connect(faults.failed)
+        self.placing = Placing(self)
 
     # Wiring
 
     def _connect_actions(self) -> None:
         for action_id, slot in (
-            ("open", self.choose_folder),
-            ("demo", self.open_demo),
-            ("demo.reset", self.reset_demo),
             ("reload", self.opened.reload),
             ("pause", self.opened.set_paused),
             ("close", self.opened.close),
-            ("quit", self.close),
+            ("window.close", self.close),
             ("palette", self._open_palette),
-            ("findings", self.show_findings),
             ("pane.next", self._next_pane),
             ("pane.previous", self._previous_pane),
             ("menu", self._open_menu),
             ("shortcuts", self.sheet.toggle),
-            ("about", self._show_about),
         ):
             self.registry.on(action_id, slot)
 
     def _connect_parts(self) -> None:
-        opened, bar, start = self.opened, self.frame.top_bar, self.frame.start
-        bar.recentChosen.connect(opened.open_recent)
+        opened, bar = self.opened, self.frame.top_bar
         bar.agentChosen.connect(opened.choose_agent)
         bar.kindChosen.connect(opened.choose_kind)
         bar.sessionChosen.connect(opened.choose_session)
         bar.releaseChosen.connect(opened.choose_release)
-        start.openAsked.connect(self.choose_folder)
-        start.demoAsked.connect(self.open_demo)
-        start.foundChosen.connect(opened.open_found)
-        start.recentChosen.connect(opened.open_recent)
-        start.recentRemoved.connect(self._remove_recent)
-        opened.foundChanged.connect(start.set_found)
-        opened.recentsChanged.connect(start.set_recents)
-        opened.recentsChanged.connect(bar.set_recents)
         self.workbench.titleChanged.connect(self.setWindowTitle)
         self.workbench.said.connect(self.toast.say)
-        self.workbench.failed.connect(self._show_screen_failure)
         self.choices.said.connect(self.toast.say)
 
     def _make_pinning(self, target: Target | None) -> None:
@@ -146,24 +148,25 @@ class MainWindow(QMainWindow):
             self.pinning = Pinning(self)
             self.health = HealthWatch(self)
 
-    def _connect_errors(self, preferences: Preferences) -> None:
-        bar = self.frame.message_bar
-        bar.copied.connect(self._say_copied)
-        self.opened.targetChanged.connect(self._settle_refusal)
-        self.opened.snapshotChanged.connect(self._settle_reading)
-        self.opened.refreshed.connect(self._settle_reading)
-        self.opened.failed.connect(self._show_failure)
-        self.opened.refused.connect(self._show_refusal)
-        preferences.failed.connect(self._faults.failed)
-        self._faults.told.connect(bar.tell)
-        for problem in self._faults.listen():
-            bar.tell(problem)
-
     # Opening
 
-    def expect(self, target: Target | None, database: Path | None = None) -> None:
-        """Say what :meth:`begin` will open, so that the first paint shows the right page."""
+    @property
+    def wanted(self) -> Target | None:
+        """What is open, or is on its way."""
+        return self.opened.target or self._expected
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it shows the start page and nothing is on its way."""
+        return self.wanted is None and not self.places.database
+
+    def expect(self, target: Target | None, database: Path | None = None, *, again: bool = False) -> None:
+        """Say what :meth:`begin` will open, so that the first paint shows the right page.
+
+        ``again``: as it was open last; nobody asked for it now.
+        """
         self._expected, self._database = target, database
+        self._again = again
         if database is not None:
             self.places.screen = "memory"
         if target is None and database is None:
@@ -173,102 +176,24 @@ class MainWindow(QMainWindow):
             self.frame.rail.show_current(self.places.screen)
 
     def begin(self) -> None:
-        """Start the work behind the window: open what is expected, and fill the start page."""
+        """Start the work behind the window, once: open what is expected, and fill the start page."""
+        if self._begun:
+            return
+        self._begun = True
         services = self.opened.services
-        if self._expected is not None:
-            self.opened.open(self._expected)
+        expected, self._expected = self._expected, None
+        if expected is not None:
+            self.opened.open(expected)
+            self.restoring = self.opened.target if self._again else None
         if self._database is not None:
             self.workbench.open_database(self._database)
         services.find_installations()
         services.list_recents()
 
-    def open_demo(self) -> None:
-        """Show the demo."""
-        self.opened.open_demo()
-
-    def reset_demo(self) -> None:
-        """Make the demo anew and show it."""
-        self.opened.open_demo(reset=True)
-
-    def choose_folder(self) -> None:
-        """Let the person choose a folder."""
-        usual = Path.home() / ".openclaw"
-        dialog = QFileDialog(self, self.tr("Open a state folder or a workspace"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # the state folder's name begins with a dot
-        dialog.setDirectory(str(usual if usual.is_dir() else Path.home()))
-        dialog.fileSelected.connect(self._folder_chosen)
-        dialog.open()
-
-    def _folder_chosen(self, folder: str) -> None:
-        self.opened.open_path(Path(folder))
-
-    def _remove_recent(self, item: RecentItem) -> None:
-        self.opened.services.remove_recent(item)
-
-    # What went wrong
-
-    def show_findings(self) -> None:
-        """List what is wrong, with reasons and ways out."""
-        findings = self.workbench.findings()
-        if not findings:
-            self.toast.say(self.tr("Nothing is wrong."))
-            return
-        self.findings = FindingsPopup(findings, self)
-        self.findings.asked.connect(self._show_subject)
-        self.findings.open_above(self.frame.status_bar.findings_button)
-
-    def _show_subject(self, subject: str) -> None:
-        if self.workbench.can_select(subject):
-            self.workbench.select(subject)
-        else:
-            self.toast.say(self.tr("There is no band for %1 in the picture.").replace("%1", subject))
-
-    def _show_failure(self, error: object) -> None:
-        if self.opened.snapshot is None and self.opened.target is not None:
-            self.opened.close()
-        self._tell(error, _READING)
-
-    def _show_refusal(self, error: object) -> None:
-        self._tell(error, _REFUSED)
-
-    def _show_screen_failure(self, error: object) -> None:
-        self._tell(error, "screen")
-
-    def _tell(self, error: object, key: str) -> None:
-        if isinstance(error, StrandlineError):
-            self.frame.message_bar.tell(Problem.of(error, key))
-        else:
-            self._faults.failed(error)
-
-    def _settle_refusal(self, target: Target | None) -> None:
-        if target is not None:
-            self.frame.message_bar.settle(_REFUSED)
-
-    def _settle_reading(self) -> None:
-        self.frame.message_bar.settle(_READING)
-        self._tell_missing_workspace()
-
-    def _tell_missing_workspace(self) -> None:
-        """Say it above the picture: without the folder every file in it looks missing for no reason."""
-        snapshot = self.opened.snapshot
-        findings = snapshot.layout.findings if snapshot is not None else ()
-        missing = next((finding for finding in findings if finding.code == _NO_WORKSPACE), None)
-        if missing is None:
-            self.frame.message_bar.settle(_NO_WORKSPACE)
-            self._missing_told = None
-        elif self._missing_told != missing.subject:  # once, so that it stays dismissed
-            template = QT_TRANSLATE_NOOP("model", "{path}: {reason}")
-            line = say(template, path=missing.subject, reason=missing.reason)
-            self.frame.message_bar.tell(
-                Problem(_NO_WORKSPACE, line, missing.advice, severity=missing.severity)
-            )
-            self._missing_told = missing.subject
-
-    def _say_copied(self) -> None:
-        self.toast.say(self.tr("Copied"))
+    def remember(self, target: Target | None) -> None:
+        """Let the next start open this here, though it is not open now; None: nothing."""
+        self.places.last = words_of(target) if target is not None else {}
+        self.places.save()
 
     # Moving about
 
@@ -281,27 +206,31 @@ class MainWindow(QMainWindow):
         if snapshot is not None:
             entries = file_entries(snapshot.layout, self.workbench.select) + entries
             entries += agent_entries(snapshot.agents, snapshot.layout.agent, self.opened.choose_agent)
-        self.command_palette.open_with(entries, self.searching.entry)
+        entries += screen_entries(self.frame.stack, self.frame.inspector_place)
+        self.command_palette.open_with(entries, self.searching.entry, self.places.commands)
+
+    def _note_command(self, key: str) -> None:
+        commands = self.places.commands
+        commands[:] = [key, *(one for one in commands if one != key)][:_COMMANDS_KEPT]
+        self.places.save()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the keyboard: Qt does so in dialogs only."""
+        focused = QApplication.focusWidget()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and press(focused):
+            return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go on in reading order: all widgets ask their window when Tab is pressed."""
+        return step(self.frame, QApplication.focusWidget(), forward)
 
     def _next_pane(self) -> None:
-        focus_next_pane(self.frame.panes, QApplication.focusWidget(), 1)
+        focus_next_pane((*self.frame.panes, *self.help.panes), QApplication.focusWidget(), 1)
 
     def _previous_pane(self) -> None:
-        focus_next_pane(self.frame.panes, QApplication.focusWidget(), -1)
-
-    def _show_about(self) -> None:
-        line = say(
-            QT_TRANSLATE_NOOP("model", "Strandline {version}, MIT licence, with Qt {qt}."),
-            version=__version__,
-            qt=qVersion(),
-        )
-        way = say(
-            QT_TRANSLATE_NOOP(
-                "model",
-                "It writes to your agent's files only when you say so. Nothing leaves this computer.",
-            )
-        )
-        self.frame.message_bar.tell(Problem("about", line, way, severity=Severity.INFO))
+        focus_next_pane((*self.frame.panes, *self.help.panes), QApplication.focusWidget(), -1)
 
     # Qt's events
 
@@ -324,16 +253,20 @@ class MainWindow(QMainWindow):
         if self.pins is not None:
             self.pins.end()
         event.acceptProposedAction()
-        path = dropped_path(event.mimeData())
-        if path is not None and is_database(path):
-            self.workbench.open_database(path)
-            return
-        if path is not None:
-            self.opened.open_path(path)
+        found = dropped_paths(event.mimeData())
+        beside = found if event.modifiers() & NEW_WINDOW else found[1:]
+        for path in beside[:MOST]:
+            self.besideAsked.emit(path, None)
+        if found and not event.modifiers() & NEW_WINDOW:
+            if is_database(found[0]):
+                self.workbench.open_database(found[0])
+            else:
+                self.opened.open_path(found[0])
+        if found:
             return
         line = say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
         way = say(QT_TRANSLATE_NOOP("model", "Drop a state folder, a workspace or a file in one."))
-        self.frame.message_bar.tell(Problem(_REFUSED, line, way))
+        self.frame.message_bar.tell(Problem(REFUSED, line, way))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -344,19 +277,19 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            retranslate_menus(self._menus)
+            retranslate_menus(self.menus)
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.places.geometry = bytes(self.saveGeometry().data())
-        self.places.splitter = bytes(self.frame.splitter.saveState().data())
-        self.places.save()
+        self.placing.keep()
+        if self.tray is not None and self.tray.hides(self):
+            event.ignore()
+            self.hide()
+            return
         self.workbench.stop()
+        self.exporting.stop()
+        self.reporting.stop()
         self.opened.stop()
         super().closeEvent(event)
-
-    def _restore(self) -> None:
-        if not (self.places.geometry and self.restoreGeometry(QByteArray(self.places.geometry))):
-            room = self.screen().availableSize() * 0.95
-            self.resize(QSize(*USUAL).boundedTo(room).expandedTo(QSize(*MINIMUM)))
-        if self.places.splitter and self.frame.splitter.restoreState(QByteArray(self.places.splitter)):
-            self.frame.splitter.setProperty("placed", True)
+        self.closed.emit()

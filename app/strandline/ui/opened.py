@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from strandline.engine.target import Target
-from strandline.model.context import ContextLayout, SessionKind
+from strandline.model.context import ContextLayout, Finding, SessionKind
 from strandline.paths import demo_state_dir, shipped_demo
+from strandline.store.settings import RELEASE_OVERRIDE
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.seen_by import SessionLike
 from strandline.ui.shell.start_screen import FoundItem
@@ -39,6 +40,7 @@ class Services(Protocol):
     recents: Any  # Signal(list[RecentItem])
     identified: Any  # Signal(Target): the answer to identify()
     unidentified: Any  # Signal(BaseException): the other answer
+    returned: Any  # Signal(Path): the answer to await_return()
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -70,6 +72,15 @@ class Services(Protocol):
     def remove_recent(self, item: RecentItem) -> None:
         """Forget one that was opened before; ``recents`` tells the rest."""
 
+    def clear_recents(self) -> None:
+        """Forget all that was opened before; ``recents`` tells."""
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """Remember again what was forgotten; ``recents`` tells."""
+
+    def await_return(self, folder: Path | None) -> None:
+        """Tell by ``returned`` when a folder can be opened again; None: wait no more."""
+
     def stop(self) -> None:
         """End all work."""
 
@@ -85,10 +96,12 @@ class Opened(QObject):
     snapshotChanged = Signal(object)  # SnapshotLike
     refreshed = Signal(object)
     failed = Signal(object)  # what is open cannot be read
+    lost = Signal(object)  # Finding: the workspace is gone; the snapshot stays the last that had it
     refused = Signal(object)  # what should be opened is nothing that can be
     watchChanged = Signal(str, object)
     foundChanged = Signal(object)  # list[FoundItem]
     recentsChanged = Signal(object)  # list[RecentItem]
+    returned = Signal(object)  # Path that was gone
     releaseChosen = Signal(str, object)  # the state folder or workspace, str or None
 
     def __init__(
@@ -103,7 +116,11 @@ class Opened(QObject):
         self._services: Services | None = None
         self._target: Target | None = None
         self._snapshot: SnapshotLike | None = None
+        self._override: str | None = None  # what the settings say of the release of what is open
         self._remembered: tuple[Path, Path] | None = None
+        self._without: SnapshotLike | None = None  # the newest, which lacks the workspace
+        self._shows_loss = False
+        self.elsewhere: Callable[[Target], bool] = _nowhere
 
     @property
     def target(self) -> Target | None:
@@ -128,6 +145,7 @@ class Opened(QObject):
             services.recents.connect(self.recentsChanged)
             services.identified.connect(self.open)
             services.unidentified.connect(self.refused)
+            services.returned.connect(self.returned)
         return self._services
 
     @property
@@ -136,10 +154,13 @@ class Opened(QObject):
         return getattr(self.services, "edit_desk", None)
 
     def open(self, target: Target) -> None:
-        """Show this target from now on."""
+        """Show this target from now on; one that another window shows comes to the front there."""
+        if self.elsewhere(target):
+            return
         place = place_of(target)
-        if target.release is None and place:
-            target = replace(target, release=self._release_for(place))
+        self._override = self._release_for(place) if place else None
+        if target.release is None:
+            target = replace(target, release=self._override)
         self._snapshot = None
         self._remembered = None
         self._look(target)
@@ -156,8 +177,7 @@ class Opened(QObject):
 
     def open_recent(self, item: RecentItem) -> None:
         """Show what was open before."""
-        known = item.state_dir != item.workspace
-        self.open_path(item.workspace, Target(state_dir=item.state_dir) if known else None)
+        self.open_path(item.workspace, item.base)
 
     def open_found(self, item: FoundItem) -> None:
         """Show an installation that was found."""
@@ -185,8 +205,20 @@ class Opened(QObject):
     def choose_release(self, release: str | None) -> None:
         """Use the rules of this release; None goes back to the detected one."""
         if self._target is not None:
+            self._override = release
             self.releaseChosen.emit(place_of(self._target), release)
         self._change(release=release)
+
+    def setting_changed(self, key: str) -> None:
+        """Follow a setting of which another value is in force."""
+        tell = getattr(self._services, "setting_changed", None)  # None too while there are no services
+        if tell is not None:
+            tell(key)
+        if key == RELEASE_OVERRIDE.key and self._target is not None:
+            chosen = self._release_for(place_of(self._target))
+            if chosen != self._override:  # a release that was named at the start is no choice of the settings
+                self._override = chosen
+                self._change(release=chosen)
 
     def reload(self) -> None:
         """Read everything again."""
@@ -198,6 +230,13 @@ class Opened(QObject):
         if self._services is not None:
             self._services.set_paused(paused)
 
+    def show_loss(self) -> None:
+        """Show what the model reads without the workspace that is gone."""
+        self._shows_loss = True
+        without, self._without = self._without, None
+        if without is not None:
+            self._on_snapshot(without)
+
     def stop(self) -> None:
         """End all work; the window is closing."""
         if self._services is not None:
@@ -206,7 +245,7 @@ class Opened(QObject):
     def _change(self, **changes: Any) -> None:
         if self._target is not None:
             wanted = replace(self._target, **changes)
-            if wanted != self._target:
+            if wanted != self._target and not self.elsewhere(wanted):
                 self._look(wanted)
 
     def _look(self, target: Target) -> None:
@@ -215,7 +254,7 @@ class Opened(QObject):
         self.targetChanged.emit(target)
 
     def _on_snapshot(self, snapshot: SnapshotLike) -> None:
-        if self._target is None:
+        if self._target is None or self._is_kept_back(snapshot):
             return
         self._snapshot = snapshot
         self.snapshotChanged.emit(snapshot)
@@ -228,12 +267,35 @@ class Opened(QObject):
                 self.services.add_recent(*place)
 
     def _on_refreshed(self, snapshot: SnapshotLike) -> None:
-        if self._target is not None:
+        if self._target is not None and not self._is_kept_back(snapshot):
             self._snapshot = snapshot
             self.refreshed.emit(snapshot)
 
+    def _is_kept_back(self, snapshot: SnapshotLike) -> bool:
+        """Keep the last picture of a workspace that vanished; without it all files look missing."""
+        finding, last = _missing(snapshot), self._snapshot
+        if finding is None:
+            self._shows_loss, self._without = False, None
+            return False
+        if last is None or self._shows_loss or _missing(last) is not None:
+            return False
+        if (last.layout.workspace, last.layout.agent) != (snapshot.layout.workspace, snapshot.layout.agent):
+            return False
+        self._without = snapshot
+        self.lost.emit(finding)
+        return True
+
     def _on_failed(self, error: object) -> None:
         self.failed.emit(error)
+
+
+def _missing(snapshot: SnapshotLike) -> Finding | None:
+    findings = snapshot.layout.findings
+    return next((finding for finding in findings if finding.code == "workspace-missing"), None)
+
+
+def _nowhere(_target: Target) -> bool:
+    return False
 
 
 def place_of(target: Target) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from strandline.model.layout.rect import Rect
+from strandline.ui.tokens import Fill, Theme
 
 _MOST_WIDTHS = 2000
 
@@ -29,9 +30,25 @@ def qrect(rect: Rect) -> QRectF:
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 
+def hatching(theme: Theme, step: int, ratio: float, fill: Fill | None = None) -> QBrush:
+    """Give the hatching for what is not sent, on ``hatch_ground`` or on the pale twin of a fill.
+
+    In high contrast its lines are as dark as the fill itself, and twice as thick.
+    """
+    color = theme.hatch
+    if fill is not None:
+        color = mix(fill.pale, fill.fill, 1.0 if theme.strong else 0.6 if theme.dark else 0.42)
+    return hatch_brush(color.rgba(), step, ratio, theme.edge)
+
+
+def edge_pen(theme: Theme, color: QColor | None = None) -> QPen:
+    """Give the pen for the edge of a filled shape: none, and a clear line in high contrast."""
+    return QPen(color or theme.line_strong, 1.0) if theme.strong else QPen(Qt.PenStyle.NoPen)
+
+
 @lru_cache(maxsize=32)
-def hatch_brush(color: int, step: int, ratio: float) -> QBrush:
-    """Give a brush of diagonal lines ``step`` pixels apart; ``color`` is a QRgb.
+def hatch_brush(color: int, step: int, ratio: float, width: float = 1.0) -> QBrush:
+    """Give a brush of diagonal lines ``step`` pixels apart; ``color`` is a QRgb, ``width`` theirs.
 
     Kept because making the tile costs more than painting with it.
     """
@@ -40,7 +57,7 @@ def hatch_brush(color: int, step: int, ratio: float) -> QBrush:
     tile.fill(Qt.GlobalColor.transparent)
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor.fromRgba(color), max(1.0, ratio)))
+    painter.setPen(QPen(QColor.fromRgba(color), max(1.0, width * ratio)))
     # The corner pieces make the line run on into the next tile.
     for shift in (-side, 0, side):
         painter.drawLine(QPointF(shift, side), QPointF(shift + side, 0))

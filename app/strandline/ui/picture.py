@@ -4,13 +4,14 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline import paths
 from strandline.engine.health import HealthDesk
@@ -40,6 +41,7 @@ from strandline.ui.faults import Faults
 from strandline.ui.i18n import Translations
 from strandline.ui.main_window import MainWindow
 from strandline.ui.opened import Opened
+from strandline.ui.picture_windows import WINDOWS
 from strandline.ui.preferences import Preferences
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.theme import theme_manager
@@ -61,12 +63,13 @@ class StillServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(
         self, snapshot: Snapshot | None, wanted: Wanted = NOTHING, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._snapshot = snapshot
+        self.snapshot = snapshot
         self.queues = JobQueues(self)
         self._lock = threading.Lock()  # two workers may want the folder at once
         self._folder: tempfile.TemporaryDirectory[str] | None = None
@@ -82,10 +85,10 @@ class StillServices(QObject):
 
     def answer(self) -> None:
         """Give the snapshot."""
-        if self._snapshot is not None:
-            self.snapshotChanged.emit(self._snapshot)
-            self.operations.show(self._snapshot)
-            self.health.show(self._snapshot)
+        if self.snapshot is not None:
+            self.snapshotChanged.emit(self.snapshot)
+            self.operations.show(self.snapshot)
+            self.health.show(self.snapshot)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
@@ -102,7 +105,7 @@ class StillServices(QObject):
     def forget(self) -> None:
         """There is nothing to end."""
 
-    reload = list_recents = forget
+    reload = list_recents = clear_recents = forget
 
     def stop(self) -> None:
         """End the work on the pins."""
@@ -133,6 +136,12 @@ class StillServices(QObject):
 
     def add_recent(self, state_dir: Path, workspace: Path) -> None:
         """A picture is not remembered."""
+
+    def await_return(self, folder: Path | None) -> None:
+        """A picture waits for nothing."""
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """A picture remembers nothing."""
 
     def remove_recent(self, item: RecentItem) -> None:
         """There are none."""
@@ -185,6 +194,85 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
             calm = time.monotonic() + _CALM_S
 
 
+@contextmanager
+def still_window(
+    view: str,
+    size: QSize,
+    target: Target | None,
+    select: str | None = None,
+    database: Path | None = None,
+    query: str = "",
+) -> Iterator[tuple[MainWindow, QWidget]]:
+    """Give a window that shows ``view`` of ``target`` at rest, and the widget that is the view.
+
+    The widget is the window itself except for a view of ``picture_windows`` that stands apart.
+    Nothing is watched or remembered. Raises what reading the target raises, and NotFound for a
+    view or a selection there is not.
+    """
+    known = [screen.id for screen in screens()]
+    if view not in ("start", *known, *WINDOWS):
+        every = ", ".join(["start", *known, *WINDOWS])
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no screen called {view}."), view=view),
+            say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=every),
+        )
+    snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
+    services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
+    faults = Faults(ErrorBridge(services), services)
+    preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
+    opened = Opened(lambda _: services, parent=services)
+    window = MainWindow(opened, preferences, faults, keeps=False)
+    window.setMinimumSize(1, 1)  # exactly the asked size, as a person squeezes it
+    window.resize(size)
+    window.places.screen = view if view in known else known[0]
+    shown: QWidget = window
+    try:
+        _fill(window, services, view, target, select)
+        window.show()
+        if view == "search":
+            window.searching.search(query)
+        elif database is not None:
+            window.workbench.open_database(database)
+        if select and view == "memory":
+            window.workbench.select(select)
+        _settle(window, services.queues)
+        if view in WINDOWS:
+            shown = WINDOWS[view](window)
+            _settle(window, services.queues)
+        yield window, shown
+    finally:
+        if shown is not window:
+            shown.close()
+        window.close()
+        window.deleteLater()
+        # There may be no event loop.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def _fill(
+    window: MainWindow, services: StillServices, view: str, target: Target | None, select: str | None
+) -> None:
+    snapshot = services.snapshot
+    if snapshot is None or target is None:
+        if view in ("memory", "search"):
+            window.workbench.show_screen(view)
+        else:
+            window.begin()
+        return
+    window.opened.open(target)
+    services.answer()
+    if select and not window.workbench.can_select(select):
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
+            say(
+                QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
+                known=", ".join(segment.key for segment in snapshot.layout.segments),
+            ),
+        )
+    if select:
+        window.workbench.select(select)
+
+
 def paint_window(
     view: str,
     out: Path,
@@ -195,52 +283,10 @@ def paint_window(
     query: str = "",
 ) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
-    known = [screen.id for screen in screens()]
-    if view not in ("start", *known):
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no screen called {view}."), view=view),
-            say(QT_TRANSLATE_NOOP("model", "Choose one of: {known}."), known=", ".join(["start", *known])),
-        )
-    snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
-    services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
-    faults = Faults(ErrorBridge(services), services)
-    preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
-    opened = Opened(lambda _: services, parent=services)
-    window = MainWindow(opened, preferences, faults, keeps=False)
-    window.setMinimumSize(0, 0)
-    window.resize(size)
-    window.places.screen = view if view in known else known[0]
-    if snapshot is not None and target is not None:
-        opened.open(target)
-        services.answer()
-        if select and not window.workbench.can_select(select):
-            raise NotFound(
-                say(QT_TRANSLATE_NOOP("model", "There is no file or layer called {name}."), name=select),
-                say(
-                    QT_TRANSLATE_NOOP("model", "Choose one of: {known}."),
-                    known=", ".join(segment.key for segment in snapshot.layout.segments),
-                ),
-            )
-        if select:
-            window.workbench.select(select)
-    elif view in ("memory", "search"):
-        window.workbench.show_screen(view)
-    else:
-        window.begin()
-    window.show()
-    if view == "search":
-        window.searching.search(query)
-    elif database is not None:
-        window.workbench.open_database(database)
-    if select and view == "memory":
-        window.workbench.select(select)
-    _settle(window, services.queues)
-    picture = QImage(size, QImage.Format.Format_RGB32)
-    picture.fill(QColor(theme_manager().theme.ground))
-    window.render(picture)
-    window.close()
-    window.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # there may be no event loop
+    with still_window(view, size, target, select, database, query) as (_, shown):
+        picture = QImage(shown.size(), QImage.Format.Format_RGB32)
+        picture.fill(QColor(theme_manager().theme.ground))
+        shown.render(picture)
     if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),

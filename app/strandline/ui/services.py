@@ -5,7 +5,7 @@ is imported after the window has been painted.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -31,13 +31,14 @@ from strandline.live.meaning_feed import MeaningFeed
 from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
 from strandline.live.publisher import SnapshotPublisher
+from strandline.live.return_watch import ReturnWatch
 from strandline.live.search_desk import Engine, SearchDesk
 from strandline.live.search_feed import SearchFeed
 from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
-from strandline.store.file_bytes import is_file, is_folder
+from strandline.store.file_bytes import is_file
 from strandline.store.installation import find_installations
 from strandline.store.library import Library
 from strandline.store.settings import (
@@ -49,6 +50,7 @@ from strandline.store.settings import (
     SEARCH_INDEX,
 )
 from strandline.store.settings_file import Settings
+from strandline.store.whereabouts import why_not_there
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
 
@@ -58,7 +60,10 @@ _STOP_MS = 1_000
 
 
 class LiveServices(QObject):
-    """One snapshot publisher and one watcher; small questions go to workers of their own."""
+    """One snapshot publisher and one watcher; small questions go to workers of their own.
+
+    ``meaning`` is shared by the windows of the process, and ended by who made it.
+    """
 
     snapshotChanged = Signal(object)
     refreshed = Signal(object)
@@ -68,9 +73,15 @@ class LiveServices(QObject):
     recents = Signal(object)
     identified = Signal(object)
     unidentified = Signal(object)
+    returned = Signal(object)
 
     def __init__(
-        self, settings: Settings, unhandled: Callable[[BaseException], object], parent: QObject | None = None
+        self,
+        settings: Settings,
+        unhandled: Callable[[BaseException], object],
+        parent: QObject | None = None,
+        *,
+        meaning: MeaningFeed | None = None,
     ) -> None:
         super().__init__(parent)
         self._queues = JobQueues(self)
@@ -86,6 +97,8 @@ class LiveServices(QObject):
         self._roots = WatchRoots()
         self._looked_at: Target | None = None
         self._paused = False
+        self._return = ReturnWatch(self._queues, why_not_there, parent=self)
+        self._return.returned.connect(self.returned)
         self._publisher.snapshotChanged.connect(self._on_snapshot)
         self._publisher.refreshed.connect(self.refreshed)
         self._publisher.failed.connect(self._on_failed)
@@ -93,9 +106,9 @@ class LiveServices(QObject):
         self.operations.pinsWritten.connect(self._publisher.request)
         self.search_feed = SearchFeed(enabled=settings.get(SEARCH_INDEX) == "on", parent=self)
         self.operations.pinsWritten.connect(self.search_feed.changed)
-        self.meaning_feed = MeaningFeed(
-            settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=self
-        )
+        # One model in memory is enough for all windows, and they must not work against each other.
+        self._own_meaning = meaning is None
+        self.meaning_feed = meaning or make_meaning_feed(settings, self)
         self.model_shop = ModelShop(self._queues, self)
         self.search_feed.built.connect(self.meaning_feed.index_built)
         self.search = SearchDesk(self._queues, self._engine(Wanted()), self)
@@ -115,6 +128,20 @@ class LiveServices(QObject):
         """Take snapshots of ``target`` from now on, and watch what they depend on."""
         self._looked_at = target
         self._publisher.set_target(target)
+
+    def setting_changed(self, key: str) -> None:
+        """Bring a setting of which another value was chosen into force in what runs."""
+        on = self._settings.get(SEARCH_INDEX) == "on"
+        if key == SEARCH_INDEX.key:
+            self.search_feed.set_enabled(on)
+            self.meaning_feed.set_enabled(on)
+        elif key == EMBED_MODEL.key:
+            self.meaning_feed.set_model(self._settings.get(EMBED_MODEL))
+        elif key in (HISTORY_MEGABYTES.key, HISTORY_DAYS.key):
+            self.operations.prune()
+        elif key in (DEBOUNCE_MS.key, RESCAN_SECONDS.key) and self._watcher is not None:
+            self._watcher.set_debounce(self._settings.get(DEBOUNCE_MS))
+            self._watcher.set_interval(self._settings.get(RESCAN_SECONDS) * 1_000)
 
     def forget(self) -> None:
         """Take no more snapshots."""
@@ -174,11 +201,36 @@ class LiveServices(QObject):
 
         self._with_library(remove)
 
+    def clear_recents(self) -> None:
+        """Forget all that was opened before; ``recents`` tells."""
+
+        def clear(library: Library) -> list[RecentItem]:
+            library.recent_clear()
+            return _list_recents(library)
+
+        self._with_library(clear)
+
+    def bring_back_recents(self, items: Sequence[RecentItem]) -> None:
+        """Remember again what was forgotten; ``recents`` tells."""
+
+        def bring_back(library: Library) -> list[RecentItem]:
+            for item in items:
+                library.recent_add(item.state_dir, item.workspace, item.opened_ms)
+            return _list_recents(library)
+
+        self._with_library(bring_back)
+
+    def await_return(self, folder: Path | None) -> None:
+        """Tell by ``returned`` when a folder can be opened again; None: wait no more."""
+        self._return.watch(folder)
+
     def stop(self) -> None:
         """End all work; what hangs is left behind."""
+        self._return.watch(None)
         self._publisher.stop()
         self.search_feed.close()
-        self.meaning_feed.close()
+        if self._own_meaning:
+            self.meaning_feed.close()
         self.model_shop.close()
         self.search.stop()
         if self._watcher is not None:
@@ -188,7 +240,8 @@ class LiveServices(QObject):
         self._store.close()
         self.operations.close()
         self.search.close()
-        self.meaning_feed.meaning.close()
+        if self._own_meaning:
+            self.meaning_feed.meaning.close()
         self.health.close()
         if self._taker is not None:
             self._taker.close()
@@ -276,6 +329,13 @@ class LiveServices(QObject):
         return self._taker.take(snapshot.target, exact=True)
 
 
+def make_meaning_feed(settings: Settings, parent: QObject) -> MeaningFeed:
+    """Give the feed that keeps the vectors of the one index up to it."""
+    return MeaningFeed(
+        settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=parent
+    )
+
+
 def _open_library() -> Library:
     return Library.open(paths.library_file())
 
@@ -305,7 +365,7 @@ class _LibraryStore:
 
 def _list_recents(library: Library) -> list[RecentItem]:
     return [
-        RecentItem(row.state_dir, row.workspace, row.opened_ms, is_folder(row.workspace))
+        RecentItem(row.state_dir, row.workspace, row.opened_ms, why_not_there(row.workspace))
         for row in library.recent_list()
     ]
 

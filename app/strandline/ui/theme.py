@@ -11,10 +11,14 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory
 
 from strandline.ui import fonts
+from strandline.ui.accents import USUAL, with_accent
+from strandline.ui.strong import CONTRAST_DARK, CONTRAST_LIGHT
 from strandline.ui.stylesheet import stylesheet
 from strandline.ui.tokens import DARK, LIGHT, Fill, Theme, Tone, contrast
 
 __all__ = [
+    "CONTRAST_DARK",
+    "CONTRAST_LIGHT",
     "DARK",
     "LIGHT",
     "Fill",
@@ -28,19 +32,38 @@ __all__ = [
 ]
 
 
+_EFFECTS = (
+    Qt.UIEffect.UI_AnimateMenu,
+    Qt.UIEffect.UI_FadeMenu,
+    Qt.UIEffect.UI_AnimateCombo,
+    Qt.UIEffect.UI_AnimateTooltip,
+    Qt.UIEffect.UI_FadeTooltip,
+    Qt.UIEffect.UI_AnimateToolBox,
+)
+
+
 class ThemeMode(StrEnum):
-    """What the person chose: the system's scheme, or always one of the two."""
+    """What the person chose: the system's scheme and contrast, or always one of the four."""
 
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST_LIGHT = "contrast_light"
+    CONTRAST_DARK = "contrast_dark"
 
 
-def theme_for(mode: ThemeMode, scheme: Qt.ColorScheme) -> Theme:
-    """Give the theme for a choice under a system scheme; an unknown scheme is light."""
+def theme_for(mode: ThemeMode, scheme: Qt.ColorScheme, *, strong: bool = False) -> Theme:
+    """Give the theme for a choice under a system scheme; an unknown scheme is light.
+
+    ``strong`` is whether the system asks for high contrast; it sharpens a chosen light or dark too.
+    """
     if mode is ThemeMode.SYSTEM:
-        return DARK if scheme is Qt.ColorScheme.Dark else LIGHT
-    return DARK if mode is ThemeMode.DARK else LIGHT
+        dark = scheme is Qt.ColorScheme.Dark
+    else:
+        dark = mode in (ThemeMode.DARK, ThemeMode.CONTRAST_DARK)
+    if strong or mode in (ThemeMode.CONTRAST_LIGHT, ThemeMode.CONTRAST_DARK):
+        return CONTRAST_DARK if dark else CONTRAST_LIGHT
+    return DARK if dark else LIGHT
 
 
 def palette_of(theme: Theme) -> QPalette:
@@ -77,13 +100,14 @@ def palette_of(theme: Theme) -> QPalette:
 
 
 class ThemeManager(QObject):
-    """Keeps the theme, the text size and the motion preference, and tells when they change."""
+    """Keeps the theme, its accent, the text size and the motion preference, and tells of changes."""
 
     themeChanged = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._mode = ThemeMode.SYSTEM
+        self._accent = USUAL
         self._font_scale = 1.0
         self._still: bool | None = None
         self._applied = False
@@ -104,6 +128,11 @@ class ThemeManager(QObject):
         return self._mode
 
     @property
+    def accent(self) -> str:
+        """The name of the accent that is chosen."""
+        return self._accent
+
+    @property
     def font_scale(self) -> float:
         """Text size as a factor of the system's, 0.8 to 2.0."""
         return self._font_scale
@@ -119,10 +148,23 @@ class ThemeManager(QObject):
     def set_reduced_motion(self, still: bool | None) -> None:
         """Choose stillness (True), motion (False) or what the platform says (None)."""
         self._still = still
+        self._calm()
+
+    def _calm(self) -> None:
+        """Let Qt's own menus, lists and tooltips appear at once where motion is not wanted."""
+        if self._still is None:
+            return  # Qt asks the platform by itself
+        for effect in _EFFECTS:
+            QApplication.setEffectEnabled(effect, not self._still)
 
     def set_mode(self, mode: ThemeMode) -> None:
-        """Choose system, light or dark."""
+        """Choose what the system says, or one of the four schemes."""
         self._mode = mode
+        self._refresh()
+
+    def set_accent(self, name: str) -> None:
+        """Choose an accent of ``accents.ACCENTS``; an unknown one is the usual one."""
+        self._accent = name
         self._refresh()
 
     def set_font_scale(self, scale: float) -> None:
@@ -142,11 +184,10 @@ class ThemeManager(QObject):
 
     def _wanted(self) -> Theme:
         hints = QGuiApplication.styleHints()
-        theme = theme_for(self._mode, hints.colorScheme())
+        strong = False
         if hasattr(hints, "accessibility"):  # Qt 6.10 and later
-            asked = hints.accessibility().contrastPreference()
-            return theme.sharpened() if asked is Qt.ContrastPreference.HighContrast else theme
-        return theme
+            strong = hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+        return with_accent(theme_for(self._mode, hints.colorScheme(), strong=strong), self._accent)
 
     def _refresh(self, _hint: object = None, *, force: bool = False) -> None:
         wanted = self._wanted()

@@ -1,10 +1,11 @@
 """The colours of the window by meaning, in two schemes, and how contrast is measured.
 
 Nothing in the window names a colour by its value. Every text-on-ground pair that is used
-stands in :meth:`Theme.text_pairs`, and a test holds each of them to WCAG AA (4.5 to 1).
+stands in :meth:`Theme.text_pairs`, and a test holds each of them to ``Theme.least``: WCAG AA
+(4.5 to 1), and AAA (7 to 1) in the two schemes of high contrast, which stand in ``strong``.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
@@ -68,6 +69,22 @@ class Theme:
     violet: Tone
     blue: Tone  # the accent as a tone
     plain: Tone
+    strong: bool = False  # high contrast: heavier edges, hatching and focus
+
+    @property
+    def least(self) -> float:
+        """The least contrast of any text in it: WCAG AAA in high contrast, else AA."""
+        return 7.0 if self.strong else 4.5
+
+    @property
+    def edge(self) -> float:
+        """Width of the edges of shapes in pictures, in device-independent pixels."""
+        return 2.0 if self.strong else 1.0
+
+    @property
+    def ring(self) -> float:
+        """Width of the ring around what has the keyboard, in device-independent pixels."""
+        return 3.0 if self.strong else 2.0
 
     def fills(self) -> tuple[Fill, ...]:
         """Give every fill that carries text."""
@@ -98,16 +115,13 @@ class Theme:
         pairs += [("ink on hatch", self.ink, self.hatch_ground)]
         pairs += [("muted on hatch", self.muted, self.hatch_ground)]
         pairs += [("on accent", self.on_accent, self.accent)]
+        pairs += [("on accent under the mouse", self.on_accent, self.focus)]
         pairs += [("accent on its ground", self.accent, self.accent_ground)]
         pairs += [(f"tone {tone.ink.name()}", tone.ink, tone.ground) for tone in self.tones()]
         pairs += [(f"ink on tone {tone.ground.name()}", self.ink, tone.ground) for tone in self.tones()]
         pairs += [(f"fill {fill.fill.name()}", fill.ink, fill.fill) for fill in self.fills()]
         pairs += [(f"pale {fill.pale.name()}", self.ink, fill.pale) for fill in self.fills()]
         return pairs
-
-    def sharpened(self) -> "Theme":
-        """Give the same theme for people who ask the system for more contrast."""
-        return replace(self, muted=self.ink, line=self.muted, line_strong=self.ink, hatch=self.muted)
 
 
 def contrast(one: QColor, other: QColor) -> float:
@@ -124,11 +138,13 @@ def _luminance(color: QColor) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
-def _fill(fill: str, ink: str, pale: str) -> Fill:
+def filled(fill: str, ink: str, pale: str) -> Fill:
+    """Give a fill of three values such as ``#0E7C86``."""
     return Fill(QColor(fill), QColor(ink), QColor(pale))
 
 
-def _tone(ink: str, ground: str, mark: str) -> Tone:
+def toned(ink: str, ground: str, mark: str) -> Tone:
+    """Give a tone of three values such as ``#0E7C86``."""
     return Tone(QColor(ink), QColor(ground), QColor(mark))
 
 
@@ -153,24 +169,24 @@ LIGHT = Theme(
     hatch_ground=QColor("#F1F4F7"),
     shadow=QColor(27, 36, 48, 40),
     stable=(
-        _fill("#0E7C86", "#FFFFFF", "#CFE6E8"),
-        _fill("#27808A", "#FFFFFF", "#D5E8EA"),
-        _fill("#8CC8CC", "#12303A", "#DDEEEF"),
+        filled("#0E7C86", "#FFFFFF", "#CFE6E8"),
+        filled("#27808A", "#FFFFFF", "#D5E8EA"),
+        filled("#8CC8CC", "#12303A", "#DDEEEF"),
     ),
-    dynamic=(_fill("#E59A70", "#2A1A12", "#FAE6DA"), _fill("#F0BC98", "#2A1A12", "#FBEDE3")),
-    history=_fill("#66748A", "#FFFFFF", "#DDE2E9"),
-    history_deep=_fill("#556277", "#FFFFFF", "#DDE2E9"),
+    dynamic=(filled("#E59A70", "#2A1A12", "#FAE6DA"), filled("#F0BC98", "#2A1A12", "#FBEDE3")),
+    history=filled("#66748A", "#FFFFFF", "#DDE2E9"),
+    history_deep=filled("#556277", "#FFFFFF", "#DDE2E9"),
     history_bar=QColor("#8D99AB"),
     voice_user=QColor("#D5E6EA"),
-    voice_tool=QColor("#787DA6"),
-    turn=_fill("#B84A22", "#FFFFFF", "#F6DACE"),
-    tools=_fill("#7266B0", "#FFFFFF", "#E6E2F4"),
-    amber=_tone("#8A5A00", "#FFF1D6", "#D9A441"),
-    red=_tone("#B42318", "#FDE7E4", "#D6493D"),
-    green=_tone("#1B7042", "#E4F4EA", "#3A9B64"),
-    violet=_tone("#6A5CA8", "#EFEBFA", "#7C70B8"),
-    blue=_tone("#0C707A", "#E2F0F1", "#0E7C86"),
-    plain=_tone("#55606F", "#E6EBF0", "#98A3B1"),
+    voice_tool=QColor("#BAB2EC"),
+    turn=filled("#B84A22", "#FFFFFF", "#F6DACE"),
+    tools=filled("#7266B0", "#FFFFFF", "#E6E2F4"),
+    amber=toned("#8A5A00", "#FFF1D6", "#D9A441"),
+    red=toned("#B42318", "#FDE7E4", "#D6493D"),
+    green=toned("#1B7042", "#E4F4EA", "#3A9B64"),
+    violet=toned("#6A5CA8", "#EFEBFA", "#7C70B8"),
+    blue=toned("#0C707A", "#E2F0F1", "#0E7C86"),
+    plain=toned("#55606F", "#E6EBF0", "#98A3B1"),
 )
 
 DARK = Theme(
@@ -194,22 +210,22 @@ DARK = Theme(
     hatch_ground=QColor("#1C242E"),
     shadow=QColor(0, 0, 0, 110),
     stable=(
-        _fill("#1F727A", "#F3F7FA", "#1D3C43"),
-        _fill("#1B646C", "#F3F7FA", "#1B363D"),
-        _fill("#174A51", "#DCEBED", "#182F36"),
+        filled("#1F727A", "#F3F7FA", "#1D3C43"),
+        filled("#1B646C", "#F3F7FA", "#1B363D"),
+        filled("#174A51", "#DCEBED", "#182F36"),
     ),
-    dynamic=(_fill("#8A4C30", "#F9EFEA", "#39251D"), _fill("#6F3E29", "#F9EFEA", "#33221C")),
-    history=_fill("#4A5668", "#F3F7FA", "#28313D"),
-    history_deep=_fill("#394454", "#F3F7FA", "#28313D"),
+    dynamic=(filled("#8A4C30", "#F9EFEA", "#39251D"), filled("#6F3E29", "#F9EFEA", "#33221C")),
+    history=filled("#4A5668", "#F3F7FA", "#28313D"),
+    history_deep=filled("#394454", "#F3F7FA", "#28313D"),
     history_bar=QColor("#66758C"),
     voice_user=QColor("#A9C6CE"),
-    voice_tool=QColor("#595C86"),
-    turn=_fill("#A2552F", "#FFF8F4", "#40281D"),
-    tools=_fill("#5B5194", "#F5F3FC", "#2E2947"),
-    amber=_tone("#F0C36A", "#3A2E12", "#C7962F"),
-    red=_tone("#F28B82", "#3C1D1A", "#D9594E"),
-    green=_tone("#6FCF97", "#17321F", "#3F9E68"),
-    violet=_tone("#B3A9E8", "#2E2947", "#8479C4"),
-    blue=_tone("#35B3BD", "#14333A", "#2A8F98"),
-    plain=_tone("#9AA7B6", "#27313D", "#5F6C7B"),
+    voice_tool=QColor("#9C93D6"),
+    turn=filled("#A2552F", "#FFF8F4", "#40281D"),
+    tools=filled("#5B5194", "#F5F3FC", "#2E2947"),
+    amber=toned("#F0C36A", "#3A2E12", "#C7962F"),
+    red=toned("#F28B82", "#3C1D1A", "#D9594E"),
+    green=toned("#6FCF97", "#17321F", "#3F9E68"),
+    violet=toned("#B3A9E8", "#2E2947", "#8479C4"),
+    blue=toned("#35B3BD", "#14333A", "#2A8F98"),
+    plain=toned("#9AA7B6", "#27313D", "#5F6C7B"),
 )

@@ -134,12 +134,6 @@ def test_nothing_is_fetched_when_there_is_no_room(monkeypatch):
         install(InstallPlan(E5, ("anything==1",)), lambda _: None, cancelled=never)
 
 
-def test_a_frozen_app_says_that_it_cannot(monkeypatch):
-    monkeypatch.setattr("sys.frozen", True, raising=False)
-    with pytest.raises(InstallFailed, match="packed copy"):
-        plan(E5, cancelled=never, ready=False)
-
-
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [

@@ -77,12 +77,13 @@ def _shown(asked: Asked, pattern: Pattern, numbers: list[int]) -> list[Hit]:
 def _notes(so_far: Scan) -> Iterator[Message]:
     if so_far.stopped:
         template = QT_TRANSLATE_NOOP(
-            "model", "The pattern ran too long; the scan stopped after {scanned} of {total} texts."
+            "model",
+            "The pattern ran too long; the scan stopped after {scanned} of {total} {total:text|texts}.",
         )
         yield say(template, scanned=so_far.scanned, total=so_far.total)
     elif so_far.slow:
         template = QT_TRANSLATE_NOOP(
-            "model", "The pattern ran too long in {count} texts; they were left out."
+            "model", "The pattern ran too long in {count} {count:text; it was|texts; they were} left out."
         )
         yield say(template, count=so_far.slow)
 

@@ -31,6 +31,7 @@ from strandline.engine.search.embed_wire import (
     Wire,
     unpack_vector,
 )
+from strandline.engine.search.embedders import addon
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.errors import StrandlineError
@@ -48,10 +49,10 @@ _log = logging.getLogger(__name__)
 
 
 def command() -> list[str]:
-    """Give the command that starts the process, also from a frozen app, which has no ``-m``."""
-    if getattr(sys, "frozen", False):
+    """Give the command that starts the process: the packed app's own, or the add-on's once it is there."""
+    if addon.is_packed() and not addon.ready():
         return [sys.executable, "embed-process"]
-    return [sys.executable, "-m", "strandline.engine.search.embed_process"]
+    return [str(addon.interpreter()), "-m", "strandline.engine.search.embed_process"]
 
 
 class EmbedClient:
@@ -158,8 +159,12 @@ class EmbedClient:
     def _process(self) -> "_Running":
         if self._closed:
             raise lost()
+        words = self._command()
+        if self._running is not None and self._running.words != words:
+            former, self._running = self._running, None  # the add-on came, or another Python was named
+            former.end(0)
         if self._running is None:
-            self._running = _Running(self._command(), self._hear, self._gone)
+            self._running = _Running(words, self._hear, self._gone)
         return self._running
 
     def _send(self, what: str) -> None:
@@ -259,6 +264,12 @@ class _WorkOrder:
         self.trying = []
 
 
+def _environment(words: list[str]) -> dict[str, str]:
+    if addon.is_packed() and words[0] != sys.executable:
+        return addon.environment(QUIET)
+    return environment(QUIET)
+
+
 class _Died(Exception):
     """The process ended before it answered."""
 
@@ -269,6 +280,7 @@ class _Running:
     def __init__(
         self, words: list[str], hear: Callable[[Note], None], gone: Callable[["_Running"], None]
     ) -> None:
+        self.words = words
         self.answers: dict[int, Future[array[float]]] = {}
         self.exit_code: int | None = None
         self._hear, self._gone = hear, gone
@@ -276,7 +288,7 @@ class _Running:
         try:
             self._process = subprocess.Popen(  # noqa: S603 - our own program
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                env=environment(QUIET), creationflags=LOWER_PRIORITY,
+                env=_environment(words), creationflags=LOWER_PRIORITY,
             )  # fmt: skip
         except OSError as error:
             raise gave_up(error.strerror or str(error)) from error

@@ -114,7 +114,9 @@ def characters(raw: bytes) -> int:
 def compiled(pattern: str, *, case: bool) -> Pattern:
     """Make a pattern ready; ``case``: capitals matter. Raises InvalidPattern."""
     if len(pattern) > LONGEST:
-        template = QT_TRANSLATE_NOOP("model", "The pattern is longer than {limit} characters.")
+        template = QT_TRANSLATE_NOOP(
+            "model", "The pattern is longer than {limit} {limit:character|characters}."
+        )
         raise InvalidPattern(say(template, limit=LONGEST), LONGEST)
     try:
         linear = re2.compile(f"(?m){pattern}", _options(case))

@@ -89,10 +89,19 @@ def is_building(path: Path) -> bool:
 def older(age_ms: int) -> Message:
     """Say by how much the index is older than what it was built from."""
     for unit, template in (
-        (_DAY, QT_TRANSLATE_NOOP("model", "The index is {count} days older than its sources.")),
-        (_HOUR, QT_TRANSLATE_NOOP("model", "The index is {count} hours older than its sources.")),
-        (_MINUTE, QT_TRANSLATE_NOOP("model", "The index is {count} minutes older than its sources.")),
-        (_SECOND, QT_TRANSLATE_NOOP("model", "The index is {count} seconds older than its sources.")),
+        (_DAY, QT_TRANSLATE_NOOP("model", "The index is {count} {count:day|days} older than its sources.")),
+        (
+            _HOUR,
+            QT_TRANSLATE_NOOP("model", "The index is {count} {count:hour|hours} older than its sources."),
+        ),
+        (
+            _MINUTE,
+            QT_TRANSLATE_NOOP("model", "The index is {count} {count:minute|minutes} older than its sources."),
+        ),
+        (
+            _SECOND,
+            QT_TRANSLATE_NOOP("model", "The index is {count} {count:second|seconds} older than its sources."),
+        ),
     ):
         if age_ms >= 2 * unit:
             return say(template, count=age_ms // unit)

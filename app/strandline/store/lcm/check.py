@@ -113,7 +113,7 @@ def _lost_rows(reading: Reading, table: str) -> Iterator[Finding]:
             "table-damaged",
             Severity.LOSS,
             table,
-            say(QT_TRANSLATE_NOOP("model", "Only {count} rows of it can be read."), count=count),
+            say(QT_TRANSLATE_NOOP("model", "Only {count} {count:row|rows} of it can be read."), count=count),
             say(QT_TRANSLATE_NOOP("model", "What needs the rest is missing or shown as unknown.")),
         )
 

@@ -83,7 +83,9 @@ def files(reading: Reading, files_dir: Path | None) -> Iterator[Finding]:
             reading.path.name,
             say(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} large files are recorded, but their folder is not known."
+                    "model",
+                    "{count} large {count:file|files} {count:is|are} recorded, but their folder is not "
+                    "known.",
                 ),
                 count=len(found),
             ),

@@ -23,7 +23,10 @@ def orphan_rows(reading: Reading) -> Iterator[Finding]:
             Severity.WARNING,
             f"conversation {row[0]}",
             say(
-                QT_TRANSLATE_NOOP("model", "{count} messages belong to a conversation that is gone."),
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "{count} {count:message|messages} {count:belongs|belong} to a conversation that is gone.",
+                ),
                 count=row[1],
             ),
             say(_GONE),
@@ -38,7 +41,10 @@ def orphan_rows(reading: Reading) -> Iterator[Finding]:
                 Severity.WARNING,
                 f"message {row[0]}",
                 say(
-                    QT_TRANSLATE_NOOP("model", "{count} parts belong to a message that is gone."),
+                    QT_TRANSLATE_NOOP(
+                        "model",
+                        "{count} {count:part|parts} {count:belongs|belong} to a message that is gone.",
+                    ),
                     count=row[1],
                 ),
                 say(_GONE),

@@ -60,7 +60,12 @@ def _compared(reading: Reading, table: str, missing_sql: str, ghosts_sql: str) -
             "fts-stale",
             Severity.WARNING,
             table,
-            say(QT_TRANSLATE_NOOP("model", "{count} rows are not in the full-text index."), count=missing),
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model", "{count} {count:row|rows} {count:is|are} not in the full-text index."
+                ),
+                count=missing,
+            ),
             say(_ADVICE),
         )
     for (ghost,) in reading.rows(ghosts_sql):

@@ -101,9 +101,12 @@ class LcmDatabase:
         """Give a message with its neighbours."""
         return self.ask(lambda reading: messages.around(reading, message_id, before, after))
 
-    def messages_by_id(self, message_ids: Sequence[int], *, parts: bool = True) -> tuple[MemoryMessage, ...]:
+    def messages_by_id(
+        self, message_ids: Sequence[int], *, parts: bool = True, whole: bool = False
+    ) -> tuple[MemoryMessage, ...]:
         """Give these messages in the order asked; ids that nobody has are left out."""
-        return self.ask(lambda reading: messages.by_id(reading, message_ids, parts=parts))
+        limit = None if whole else messages.TEXT_LIMIT
+        return self.ask(lambda reading: messages.by_id(reading, message_ids, limit=limit, parts=parts))
 
     def seq_at(self, conversation_id: int, time_ms: int) -> int | None:
         """Give the ``seq`` of the first message said at or after a time."""

@@ -185,7 +185,9 @@ class JsonlTranscript:
         if faults.bad_lines:
             yield _note(
                 QT_TRANSLATE_NOOP(
-                    "model", "{count} lines of {name} are not valid JSON, the first is line {line}."
+                    "model",
+                    "{count} {count:line|lines} of {name} {count:is|are} not valid JSON, the first is "
+                    "line {line}.",
                 ),
                 name,
                 _CARRY_ON,
@@ -199,23 +201,34 @@ class JsonlTranscript:
                 say(QT_TRANSLATE_NOOP("model", "It is left out until the host has written all of it.")),
             )
         if faults.not_utf8:
-            template = QT_TRANSLATE_NOOP("model", "{count} lines of {name} are not valid UTF-8.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "{count} {count:line|lines} of {name} {count:is|are} not valid UTF-8."
+            )
             way_out = say(QT_TRANSLATE_NOOP("model", "The damaged characters are shown as U+FFFD."))
             yield _note(template, name, way_out, count=faults.not_utf8)
         if faults.too_long:
-            template = QT_TRANSLATE_NOOP("model", "{count} lines of {name} are too long to be read.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "{count} {count:line|lines} of {name} {count:is|are} too long to be read."
+            )
             way_out = say(QT_TRANSLATE_NOOP("model", "The size of the history is too small by them."))
             yield _note(template, name, way_out, count=faults.too_long)
         if scan.duplicates:
-            template = QT_TRANSLATE_NOOP("model", "{count} ids of {name} are used twice.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "{count} {count:id|ids} of {name} {count:is|are} used twice."
+            )
             way_out = say(QT_TRANSLATE_NOOP("model", "The newest entry of an id counts."))
             yield _note(template, name, way_out, count=scan.duplicates)
         if scan.rejoined:
-            template = QT_TRANSLATE_NOOP("model", "{count} entries of {name} follow one that is not there.")
+            template = QT_TRANSLATE_NOOP(
+                "model",
+                "{count} {count:entry|entries} of {name} {count:follows|follow} one that is not there.",
+            )
             way_out = say(QT_TRANSLATE_NOOP("model", "They are joined to the message stored before them."))
             yield _note(template, name, way_out, count=scan.rejoined)
         if scan.bad_leaves:
-            template = QT_TRANSLATE_NOOP("model", "{count} branch marks of {name} point to nothing.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "{count} branch {count:mark|marks} of {name} {count:points|point} to nothing."
+            )
             way_out = say(QT_TRANSLATE_NOOP("model", "They are ignored, as the host does."))
             yield _note(template, name, way_out, count=scan.bad_leaves)
 

@@ -330,7 +330,10 @@ def _names_another(boundary: Boundary) -> bool:
 
 def _unreadable(count: int) -> Problem:
     return Problem(
-        say(QT_TRANSLATE_NOOP("model", "{count} messages of the transcript cannot be read."), count=count),
+        say(
+            QT_TRANSLATE_NOOP("model", "{count} {count:message|messages} of the transcript cannot be read."),
+            count=count,
+        ),
         say(QT_TRANSLATE_NOOP("model", "The sizes of the history are too small by these messages.")),
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from strandline.model.context import Finding, Severity
+from strandline.ui import labels
 from strandline.ui.labels import sentence, severity_name
 from strandline.ui.models.keyed import KeyedRows
 from strandline.ui.tips import plain_tip
@@ -56,9 +57,11 @@ class FindingsModel(QAbstractListModel):
             return sentence(finding.advice)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             words = (severity_name(finding.severity), finding.subject)
-            return f"{', '.join(words)}: {sentence(finding.reason)} {sentence(finding.advice)}"
+            return labels.pair(labels.words_of(words), labels.told(finding.reason, finding.advice))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(f"{finding.subject}: {sentence(finding.reason)}\n{sentence(finding.advice)}")
+            return plain_tip(
+                labels.pair(finding.subject, f"{sentence(finding.reason)}\n{sentence(finding.advice)}")
+            )
         return None
 
 

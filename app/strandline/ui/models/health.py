@@ -4,6 +4,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from strandline.model.context import Severity
 from strandline.model.health import HealthItem, HealthReport
+from strandline.ui import labels
 from strandline.ui.labels import part_name, sentence, severity_name
 from strandline.ui.models.keyed import KeyedRows
 from strandline.ui.tips import plain_tip
@@ -34,6 +35,10 @@ class HealthModel(QAbstractListModel):
         """Have the views read all texts again in the language in force."""
         self._rows.retell()
 
+    def items(self) -> tuple[HealthItem, ...]:
+        """Give what is shown, in the order of the rows."""
+        return tuple(self._rows[row][0] for row in range(len(self._rows)))
+
     def row_of(self, key: str) -> int:
         """Give the row of a finding, -1 when it is not shown."""
         return self._rows.row_of(key)
@@ -55,6 +60,6 @@ class HealthModel(QAbstractListModel):
             return plain_tip(f"{sentence(item.finding.reason)}\n{sentence(item.finding.advice)}")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             words = (severity_name(item.severity), part_name(item.part), item.finding.subject)
-            told = f"{sentence(item.finding.reason)} {sentence(item.finding.advice)}"
-            return f"{', '.join(word for word in words if word)}: {told}"
+            told = labels.told(item.finding.reason, item.finding.advice)
+            return labels.pair(labels.words_of(words), told)
         return None

@@ -147,9 +147,9 @@ class SegmentModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{name_of(row)}, {_title(column)}: {_told(row, column)}"
+            return labels.words_of((name_of(row), labels.pair(_title(column), _told(row, column))))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(f"{_title(column)}: {_told(row, column)}")
+            return plain_tip(labels.pair(_title(column), _told(row, column)))
         if role == self.KeyRole:
             return row.key
         if role == self.SortRole:
@@ -245,7 +245,7 @@ def _told(row: SegmentRow, column: Column) -> str:
         if row.origin is None:
             return told
         badge, why = labels.standing_name(row.origin.standing), labels.sentence(row.origin.sentence)
-        return f"{told}\n{badge}: {why}"
+        return f"{told}\n{labels.pair(badge, why)}"
     if column is Column.SOURCE and row.segment is not None and row.segment.note is not None:
         return f"{_source(row)}. {labels.sentence(row.segment.note)}"
     if column in {Column.STATE, Column.CUT} and row.file is None:

@@ -83,6 +83,12 @@ class SessionRows(RowTree):
         found = self.found(index)
         return found if isinstance(found, SessionRow) else None
 
+    def shown(self) -> tuple[list[SessionLane], list[OrphanTranscript]]:
+        """Give what the filter leaves, in the order of the rows."""
+        rows = list(self.rows())
+        lanes = [row.lane for row in rows if row.lane is not None]
+        return lanes, [row.orphan for row in rows if row.orphan is not None]
+
     def index_of(self, key: str) -> QModelIndex:
         """Give the place of a session or transcript; invalid when it is not shown."""
         for row in self.rows():

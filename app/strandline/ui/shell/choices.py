@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from strandline.ui.actions import ActionRegistry
-from strandline.ui.i18n import Language
+from strandline.ui.i18n import OFFERED, Language
 from strandline.ui.preferences import Preferences
 from strandline.ui.theme import ThemeMode
 
@@ -19,7 +19,7 @@ class PreferenceActions(QObject):
         self._preferences = preferences
         for mode in ThemeMode:
             actions.on(f"theme.{mode}", self._theme_picked)
-        for language in Language:
+        for language in OFFERED:
             actions.on(f"language.{language}", self._language_picked)
         actions.on("notify", preferences.set_notifies)
         actions.on("text.larger", self._larger)

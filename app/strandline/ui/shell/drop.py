@@ -11,15 +11,21 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.zone import ColumnZone
 
+NEW_WINDOW = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+"""With one of these keys held, what is dropped is opened in a new window."""
+
+MOST = 20
+"""Windows that one drop may open."""
+
 
 def may_drop(data: QMimeData) -> bool:
     """Tell whether files are being dragged; which ones is looked at when they are dropped."""
     return data.hasUrls()
 
 
-def dropped_path(data: QMimeData) -> Path | None:
-    """Give the first file or folder of this computer in a drop, or None."""
-    return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)
+def dropped_paths(data: QMimeData) -> list[Path]:
+    """Give the files and folders of this computer in a drop."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
 
 
 def is_database(path: Path) -> bool:
@@ -81,10 +87,10 @@ class DropVeil(QWidget):
         painter.drawText(
             self.rect().adjusted(0, size, 0, 0), Qt.AlignmentFlag.AlignCenter, self.tr("Drop to open")
         )
+        more = [self.tr("With Ctrl or Shift held: in a new window")]
         if self._pins:
-            painter.setFont(ui_font(TextSize.BODY))
-            painter.drawText(
-                self.rect().adjusted(0, size + sp(56), 0, 0),
-                Qt.AlignmentFlag.AlignCenter,
-                self.tr("To pin it instead, drop it on a file of the pins."),
-            )
+            more.append(self.tr("To pin it instead, drop it on a file of the pins."))
+        painter.setFont(ui_font(TextSize.BODY))
+        for number, words in enumerate(more):
+            below = self.rect().adjusted(0, size + sp(56 + 44 * number), 0, 0)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)

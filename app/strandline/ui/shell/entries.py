@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QAbstractButton, QTabBar, QWidget
 
 from strandline.model.context import ContextLayout
 from strandline.ui import labels
+from strandline.ui.action_reasons import USUAL
 from strandline.ui.action_words import words_for
 from strandline.ui.actions import ActionRegistry, keys_text
 from strandline.ui.shell.palette import Entry
@@ -14,7 +16,7 @@ from strandline.ui.widgets import icons
 
 
 def command_entries(actions: ActionRegistry) -> list[Entry]:
-    """Give every action that can be used now, but for the palette itself."""
+    """Give every action but the palette itself; what cannot be used now says why."""
     return [
         Entry(
             actions.title(spec.id),
@@ -22,9 +24,11 @@ def command_entries(actions: ActionRegistry) -> list[Entry]:
             keys_text(actions[spec.id]),
             f"{actions.english(spec.id)} {words_for(spec.id)}",
             icons.icon(spec.icon) if spec.icon else None,
+            key=spec.id,
+            why_not=actions.why_off(spec.id),
         )
         for spec in actions.specs()
-        if spec.id != "palette" and actions[spec.id].isEnabled()
+        if spec.id != "palette"
     ]
 
 
@@ -46,3 +50,32 @@ def agent_entries(agents: Sequence[str], current: str, choose: Callable[[str], o
         for agent in agents
         if agent != current
     ]
+
+
+def screen_entries(*parts: QWidget) -> list[Entry]:
+    """Give the buttons in sight in these parts: what a screen can do and no menu has.
+
+    Each stands under the name of what it belongs to, such as "Form of the memory: Tree".
+    """
+    found: dict[str, Entry] = {}
+    for part in parts:
+        for button in part.findChildren(QAbstractButton):
+            name = (button.accessibleName() or button.text()).replace("&", "")
+            if not button.isVisible() or not name or isinstance(button.parent(), QTabBar):
+                continue
+            home = _home(button, part)
+            title = f"{home}: {name}" if home and home not in name else name
+            why = "" if button.isEnabled() else QCoreApplication.translate("actions", USUAL)
+            tip = button.accessibleDescription() or button.toolTip()
+            found.setdefault(title, Entry(title, button.click, also=tip, why_not=why, key=f"button:{title}"))
+    return list(found.values())
+
+
+def _home(button: QWidget, part: QWidget) -> str:
+    """Give the name of the nearest thing around a button that has one."""
+    around = button.parentWidget()
+    while around is not None and around is not part.parentWidget():
+        if around.accessibleName():
+            return around.accessibleName()
+        around = around.parentWidget()
+    return ""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 
 from strandline.model.context import Finding, Severity
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.i18n import shown
 from strandline.ui.theme import theme_manager
@@ -19,6 +20,8 @@ _WORST_FIRST = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
 
 class FindingCard(QFrame):
     """One finding; its button leads to what it is about."""
+
+    accessible_role = AccessibleRole.ListItem
 
     asked = Signal(str)
 
@@ -62,7 +65,7 @@ class FindingCard(QFrame):
             column.addWidget(label)
         self.setObjectName("finding")
         self.setStyleSheet(f"QFrame#finding {{ border: 0; border-bottom: 1px solid {theme.line.name()}; }}")
-        self.setAccessibleName(f"{finding.subject}: {shown(finding.reason)} {shown(finding.advice)}")
+        self.setAccessibleName(labels.pair(finding.subject, labels.told(finding.reason, finding.advice)))
 
     def _ask(self) -> None:
         self.asked.emit(self._subject)
@@ -70,6 +73,8 @@ class FindingCard(QFrame):
 
 class FindingsPopup(QFrame):
     """All findings, the losses first. Escape or a click outside closes it."""
+
+    accessible_role = AccessibleRole.Dialog
 
     asked = Signal(str)
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.shell.rail import Rail
+from strandline.ui.shell.roomy import Roomy
 from strandline.ui.shell.side import Side
 from strandline.ui.shell.start_screen import StartScreen
 from strandline.ui.shell.status_bar import StatusBar
@@ -17,13 +18,18 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import Screen
 from strandline.ui.widgets.message_bar import MessageBar
 
+_LEAST = (320, 220)  # spacing steps of width of a screen and the right side
+
 
 class Frame(QWidget):
     """Bars above and below, the start page or the work page between them.
 
     The work page is the rail, the stack of screens, and the inspector in a splitter. Screens
-    and inspector are put in when they are first needed.
+    and inspector are put in when they are first needed. Where a narrow window has no room for
+    both (``narrow``), the right side takes the place of the screen while it is shown.
     """
+
+    narrowed = Signal(bool)
 
     def __init__(self, actions: ActionRegistry, screens: Sequence[Screen], parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,10 +39,12 @@ class Frame(QWidget):
         self.start = StartScreen(self)
         self.rail = Rail(screens, self)
         self.stack = QStackedWidget(self)
-        self.inspector_place = QWidget(self)
-        self._panels = QStackedLayout(self.inspector_place)
+        self._panels = QStackedLayout()
+        inside = QWidget(self)
+        inside.setLayout(self._panels)
+        self.inspector_place = Roomy(inside, self)
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.middle = Side(self.stack, self)
+        self.middle = Side(Roomy(self.stack, self), self)
         self.splitter.addWidget(self.middle)
         self.side = Side(self.inspector_place, self)
         self.splitter.addWidget(self.side)
@@ -44,12 +52,16 @@ class Frame(QWidget):
         self.splitter.setStretchFactor(1, 2)
         self.splitter.setCollapsible(0, False)
         self.splitter.setCollapsible(1, False)
+        self.splitter.installEventFilter(self)
+        self.side.installEventFilter(self)
         self.work = QWidget(self)
         row = QHBoxLayout(self.work)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addWidget(self.splitter, 1)
+        self.narrow = False
+        self._least = _LEAST
         self.body = QStackedWidget(self)
         self.body.addWidget(self.start)
         self.body.addWidget(self.work)
@@ -92,8 +104,31 @@ class Frame(QWidget):
         self.body.setCurrentWidget(self.work if is_open else self.start)
         self.status_bar.setVisible(is_open)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the room for screen and right side, and whether the latter is shown."""
+        kind = event.type()
+        shown = kind in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+        if (watched is self.splitter and kind is QEvent.Type.Resize) or (watched is self.side and shown):
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+    def set_least(self, middle: int, side: int) -> None:
+        """Say the widths, in spacing steps, that the screen and the right side need at least."""
+        self._least = middle, side
+        self._arrange()
+
+    def _arrange(self) -> None:
+        middle, side = map(sp, self._least)
+        narrow = self.splitter.width() < middle + side
+        self.middle.setMinimumWidth(0 if narrow else middle)
+        self.side.setMinimumWidth(0 if narrow else side)
+        if narrow != self.narrow:
+            self.narrow = narrow
+            self.narrowed.emit(narrow)
+        self.middle.setVisible(not narrow or self.side.isHidden())
+
     def _dress(self) -> None:
-        self.side.setMinimumWidth(sp(220))
-        self.middle.setMinimumWidth(sp(320))
+        self.splitter.setMinimumWidth(sp(_LEAST[1]))  # and not what both need beside each other
+        self._arrange()
         if not self.splitter.property("placed"):
             self.splitter.setSizes([sp(780), sp(560)])

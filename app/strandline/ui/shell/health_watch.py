@@ -1,15 +1,17 @@
 """Health in the window: the badge on the rail, the way to what is wrong, and calling a person."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from strandline.errors import StrandlineError
 from strandline.model.context import Severity
 from strandline.model.health import Goal, HealthItem, HealthReport
 from strandline.ui import labels
 from strandline.ui.shell.alarm import Alarm
+from strandline.ui.shell.telling import HEALTH, READING
 from strandline.ui.widgets.message_bar import Problem
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ class HealthWatch(QObject):
     """Made when something is first opened; ``window.health`` is it. Follows the feed of the services."""
 
     changed = Signal(object)  # HealthReport
+    alerted = Signal(str)  # what was lost, in a line
     progress = Signal(str, int, int)
 
     def __init__(self, window: "MainWindow", *, alarm: Alarm | None = None) -> None:
@@ -29,7 +32,10 @@ class HealthWatch(QObject):
         self._window = window
         self._feed: Any = None
         self._known: set[str] | None = None  # alarming findings seen so far; None: none looked for yet
-        self.alarm = alarm or Alarm(self)
+        self._called_for = ""  # the key of the finding that the person was called for
+        self.alarm = alarm or Alarm(self, window.tray)
+        self.alarm.clicked.connect(self._show_called)
+        window.closed.connect(self.alarm.quiet)
         window.opened.snapshotChanged.connect(self._follow)
         window.opened.targetChanged.connect(self._begin_anew)
         window.workbench.recordAsked.connect(self.put_back)
@@ -75,6 +81,7 @@ class HealthWatch(QObject):
     # Inside
 
     def _follow(self, _snapshot: object = None) -> None:
+        self._window.frame.message_bar.settle(HEALTH)
         feed = getattr(self._window.opened.services, "health", None)
         if feed is None or feed is self._feed:
             return
@@ -111,21 +118,48 @@ class HealthWatch(QObject):
             self._known = set(alarming)  # what was mended is news when it comes back
         else:
             self._known |= set(alarming)
-        if new and self._wanted():
-            first = new[0].finding
-            text = labels.sentence(first.reason)
-            text = f"{first.subject}: {text}" if first.subject else text
+        if new:
+            self._tell_of(new)
+
+    def _tell_of(self, new: list[HealthItem]) -> None:
+        """Say it in the window while the person is here, else by the desktop if it may."""
+        first = new[0].finding
+        text = labels.sentence(first.reason)
+        text = labels.pair(first.subject, text) if first.subject else text
+        self._called_for = new[0].key
+        self.alerted.emit(text)
+        window = self._window
+        here = window if window.isVisible() and window.isActiveWindow() else _other_in_front(window)
+        if here is not None:
+            if not here.toast.acting:  # an offer to undo is worth more than the news
+                here.toast.say(text, self.tr("Show"), self._show_called)
+        elif window.choices.notifies:
             title = self.tr("Strandline: %n loss(es) or conflict(s)", "", len(new))
             self.alarm.call(title, text)
 
-    def _wanted(self) -> bool:
+    def _show_called(self) -> None:
+        """Raise the window and show what it called for."""
         window = self._window
-        return window.choices.notifies and not (window.isVisible() and window.isActiveWindow())
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        window.workbench.show_screen(_SCREEN)
+        window.workbench.view(_SCREEN).select(self._called_for)
 
     def _on_state(self, _state: object) -> None:
         if self._window.isActiveWindow():
             self.alarm.quiet()
 
     def _tell(self, error: object) -> None:
-        if isinstance(error, StrandlineError):
-            self._window.frame.message_bar.tell(Problem.of(error, "health"))
+        bar = self._window.frame.message_bar
+        # What cannot be read at all is told already.
+        if isinstance(error, StrandlineError) and not any(row.problem.key == READING for row in bar.rows):
+            bar.tell(Problem.of(error, HEALTH))
+
+
+def _other_in_front(window: "MainWindow") -> "MainWindow | None":
+    """Give the other main window that the person works in."""
+    front = QApplication.activeWindow()
+    other = front is not None and front is not window and front.isVisible() and hasattr(front, "workbench")
+    return cast("MainWindow", front) if other else None

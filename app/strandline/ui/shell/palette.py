@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole, announce
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
 
@@ -15,13 +16,19 @@ _ROWS = 12
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the palette. ``also`` holds other words it is found by."""
+    """One line of the palette. ``also`` holds other words it is found by.
+
+    ``key`` names it when it is run, so that it stands higher next time; ``why_not`` says why it
+    cannot be used now.
+    """
 
     title: str
     run: Callable[[], object]
     hint: str = ""
     also: str = ""
     icon: QIcon | None = None
+    key: str = ""
+    why_not: str = ""
 
 
 def score(query: str, entry: Entry) -> int | None:
@@ -56,7 +63,10 @@ def _in_order(word: str, text: str) -> bool:
 class Palette(QFrame):
     """A field over a list. Up and down choose, Enter runs, Escape leaves."""
 
+    accessible_role = AccessibleRole.Dialog
+
     closed = Signal()
+    ran = Signal(str)  # the key of what was run
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,6 +74,7 @@ class Palette(QFrame):
         self.setObjectName("palette")
         self._entries: Sequence[Entry] = ()
         self._last: Callable[[str], Entry] | None = None
+        self._recent: Sequence[str] = ()
         self._shown: list[Entry] = []
         self._before: QWidget | None = None
         self.field = QLineEdit(self)
@@ -83,9 +94,17 @@ class Palette(QFrame):
         self._retranslate()
         self.hide()
 
-    def open_with(self, entries: Sequence[Entry], last: Callable[[str], Entry] | None = None) -> None:
-        """Show these entries and take the keyboard; ``last`` makes one of whatever is typed."""
-        self._entries, self._last = entries, last
+    def open_with(
+        self,
+        entries: Sequence[Entry],
+        last: Callable[[str], Entry] | None = None,
+        recent: Sequence[str] = (),
+    ) -> None:
+        """Show these entries and take the keyboard; ``last`` makes one of whatever is typed.
+
+        ``recent`` are keys of what was run before, the latest first: those stand on top.
+        """
+        self._entries, self._last, self._recent = entries, last, recent
         self._before = self.window().focusWidget()
         self.field.clear()
         self._filter("")
@@ -150,24 +169,35 @@ class Palette(QFrame):
 
     def _run_current(self) -> None:
         row = self.list.currentRow()
-        if 0 <= row < len(self._shown):
-            run = self._shown[row].run
-            self.leave()
-            run()
+        if not 0 <= row < len(self._shown):
+            return
+        entry = self._shown[row]
+        if entry.why_not:
+            announce(self, entry.why_not)
+            return
+        self.leave()
+        if entry.key:
+            self.ran.emit(entry.key)
+        entry.run()
 
     def _filter(self, query: str) -> None:
+        late = {key: place for place, key in enumerate(self._recent)}
         rated = [
-            (rate, place, entry)
+            (rate, bool(entry.why_not), late.get(entry.key, len(late)), place, entry)
             for place, entry in enumerate(self._entries)
             if (rate := score(query, entry)) is not None
         ]
-        self._shown = [entry for _, _, entry in sorted(rated, key=lambda row: row[:2])]
+        self._shown = [row[-1] for row in sorted(rated, key=lambda row: row[:4])]
         if self._last is not None and query.strip():
             self._shown.append(self._last(query.strip()))
         self.list.clear()
         for entry in self._shown:
-            item = QListWidgetItem(f"{entry.title}    {entry.hint}" if entry.hint else entry.title)
+            words = [entry.title, entry.hint, entry.why_not]
+            item = QListWidgetItem("    ".join(part for part in words if part))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in words if part))
             item.setIcon(entry.icon or QIcon())
+            if entry.why_not:
+                item.setForeground(theme_manager().theme.muted)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
         self.list.setVisible(bool(self._shown))

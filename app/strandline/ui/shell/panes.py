@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from strandline.ui.reading_order import stops, take
+
 
 def focus_next_pane(panes: Sequence[QWidget], focused: QWidget | None, step: int) -> bool:
     """Give the keyboard to the pane after the one that has it (``step`` -1: before).
 
-    Panes that are hidden or have nothing to focus are passed over. False: there is no other.
+    It goes to what had it there last, else to the first that takes it. Panes that are hidden or
+    have nothing to focus are passed over. False: there is no other.
     """
     usable = [pane for pane in panes if pane.isVisible() and first_focusable(pane) is not None]
     if not usable:
@@ -18,30 +21,20 @@ def focus_next_pane(panes: Sequence[QWidget], focused: QWidget | None, step: int
         (place for place, pane in enumerate(usable) if focused is not None and _within(focused, pane)), None
     )
     start = (0 if step > 0 else -1) if here is None else (here + step) % len(usable)
-    widget = first_focusable(usable[start])
+    widget = _last_focused(usable[start]) or first_focusable(usable[start])
     if widget is not None:
-        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        take(widget, Qt.FocusReason.TabFocusReason)
     return True
 
 
 def first_focusable(pane: QWidget) -> QWidget | None:
-    """Give the first widget in ``pane``, in tab order, that takes the keyboard."""
-    candidate: QWidget | None = pane
-    for _ in range(1_000):  # the chain is a ring
-        if candidate is None:
-            return None
-        if (
-            _within(candidate, pane)
-            and candidate.isVisible()
-            and candidate.isEnabled()
-            and candidate.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and candidate.focusProxy() is None
-        ):
-            return candidate
-        candidate = candidate.nextInFocusChain()
-        if candidate is pane:
-            return None
-    return None
+    """Give the first widget in ``pane``, in reading order, that takes the keyboard."""
+    return next(iter(stops(pane)), None)
+
+
+def _last_focused(pane: QWidget) -> QWidget | None:
+    last = pane.focusWidget()
+    return last if last is not None and last in stops(pane) else None
 
 
 def _within(widget: QWidget, pane: QWidget) -> bool:

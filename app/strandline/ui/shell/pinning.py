@@ -79,6 +79,7 @@ class Pinning(QObject):
         window.workbench.asked.connect(self._relieve)
         window.workbench.fileSaved.connect(self._tell_saved)
         window.frame.stack.currentChanged.connect(self._show_tray)
+        window.frame.narrowed.connect(self._show_tray)
         window.opened.snapshotChanged.connect(self._follow_operations)
         window.installEventFilter(self)
 
@@ -105,8 +106,9 @@ class Pinning(QObject):
         window = self._window
         doubled = window.places.screen == "pins"
         alone = getattr(window.frame.stack.currentWidget(), "panel", window) is None
-        below = window.places.tray_below or alone
-        self.tray.dock_button.setVisible(not alone)
+        narrow = window.frame.narrow  # the right side would stand in place of what one drags from
+        below = window.places.tray_below or alone or narrow
+        self.tray.dock_button.setVisible(not alone and not narrow)
         if below != self._below:
             self._dock(below=below)
         wanted = below or window.registry["inspector"].isChecked() or self.hands.load is not None
@@ -217,7 +219,11 @@ class Pinning(QObject):
 
     def _tell_dropped(self, count: int) -> None:
         line = say(
-            QT_TRANSLATE_NOOP("model", "The files changed on disk; {count} staged changes no longer fit."),
+            QT_TRANSLATE_NOOP(
+                "model",
+                "The files changed on disk; {count} staged {count:change|changes} no longer "
+                "{count:fits|fit}.",
+            ),
             count=count,
         )
         way_out = say(
@@ -240,9 +246,7 @@ class Pinning(QObject):
                 count=back.count,
                 when=when,
             )
-        way_out = say(
-            QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list.")
-        )
+        way_out = say(QT_TRANSLATE_NOOP("model", "Nothing is written yet; the Pins screen has the list."))
         action = say(QT_TRANSLATE_NOOP("model", "Discard"))
         self._window.frame.message_bar.tell(
             Problem(_BACK, line, way_out, severity=Severity.INFO, action=action)

@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.context import Severity
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.painting import Type
+from strandline.ui.shell.roomy import Roomy
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import Screen
 from strandline.ui.widgets import icons
@@ -23,6 +26,8 @@ class RailButton(QToolButton):
     ``approached`` tells that the pointer or the keyboard has come to it.
     """
 
+    accessible_role = AccessibleRole.RadioButton
+
     approached = Signal(str)
 
     def __init__(self, screen: Screen, parent: QWidget) -> None:
@@ -32,6 +37,7 @@ class RailButton(QToolButton):
         self._icon = screen.icon
         self._count = 0
         self._severity: Severity | None = None
+        self._brief = False
         self.setCheckable(True)
         self.setAutoRaise(True)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -53,8 +59,17 @@ class RailButton(QToolButton):
     def set_badge(self, count: int, severity: Severity | None) -> None:
         """Show how many findings there are of the worst severity; none for 0."""
         self._count, self._severity = count, severity
+        set_term(self, "finding" if count else "")
         self.retranslate()
         self.update()
+
+    def set_brief(self, brief: bool) -> None:
+        """Show the icon alone, which takes less height."""
+        if brief != self._brief:
+            self._brief = brief
+            style = Qt.ToolButtonStyle
+            self.setToolButtonStyle(style.ToolButtonIconOnly if brief else style.ToolButtonTextUnderIcon)
+            self.dress()
 
     def dress(self) -> None:
         """Take the colours and sizes of the theme."""
@@ -62,12 +77,13 @@ class RailButton(QToolButton):
         self.setFont(ui_font(TextSize.SMALL))
         self.setIconSize(QSize(sp(22), sp(22)))
         self.setIcon(icons.icon(self._icon, theme.muted, active=theme.accent))
+        pad = 3 if self._brief else 6
         self.setStyleSheet(
             f"QToolButton {{ color: {theme.muted.name()}; border-radius: {sp(6)}px;"
-            f" padding: {sp(6)}px {sp(2)}px; }}"
+            f" padding: {sp(pad)}px {sp(2)}px; }}"
             f" QToolButton:checked {{ color: {theme.accent.name()};"
             f" background: {theme.accent_ground.name()}; }}"
-            f" QToolButton:focus {{ padding: {sp(5)}px {sp(1)}px; }}"
+            f" QToolButton:focus {{ padding: {sp(pad - 1)}px {sp(1)}px; }}"
         )
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -104,7 +120,12 @@ class RailButton(QToolButton):
 
 
 class Rail(QWidget):
-    """The screens, one above the other. Up and down move between them."""
+    """The screens, one above the other. Up and down move between them.
+
+    Where they do not fit in height they are icons alone, and scroll if even that is too much.
+    """
+
+    accessible_role = AccessibleRole.Grouping
 
     screenChosen = Signal(str)
     approached = Signal(str)  # likely to be chosen next
@@ -116,17 +137,23 @@ class Rail(QWidget):
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self._buttons: dict[str, RailButton] = {}
-        self._column = QVBoxLayout(self)
+        self._inside = QWidget(self)
+        self._column = QVBoxLayout(self._inside)
         for screen in screens:
-            button = RailButton(screen, self)
+            button = RailButton(screen, self._inside)
             button.approached.connect(self.approached)
             self._group.addButton(button)
             self._buttons[screen.id] = button
             self._column.addWidget(button)
         self._column.addStretch(1)
+        self._full = 0  # height with the names
+        self._room = Roomy(self._inside, self)
+        self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 1, 0)  # beside the edge line
+        whole.addWidget(self._room)
         self._group.buttonClicked.connect(self._chosen)
         theme_manager().themeChanged.connect(self._dress)
-        self._dress()
         self._retranslate()
 
     def show_current(self, screen_id: str) -> None:
@@ -148,6 +175,10 @@ class Rail(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def _chosen(self, button: RailButton) -> None:
         self.screenChosen.emit(button.screen_id)
 
@@ -155,6 +186,7 @@ class Rail(QWidget):
         self.setAccessibleName(self.tr("Screens"))
         for button in self._buttons.values():
             button.retranslate()
+        self._dress()
 
     def _dress(self) -> None:
         theme = theme_manager().theme
@@ -162,6 +194,26 @@ class Rail(QWidget):
             f"QWidget#rail {{ background: {theme.surface.name()};"
             f" border-right: 1px solid {theme.line.name()}; }}"
         )
-        self._column.setContentsMargins(sp(6), sp(12), sp(6), sp(12))
-        self._column.setSpacing(sp(6))
-        self.setFixedWidth(sp(76))
+        for button in self._buttons.values():
+            button.set_brief(False)
+        self._space(6)
+        heights = [button.sizeHint().height() for button in self._buttons.values()]
+        self._full = sum(heights) + sp(6) * (len(heights) + 3)
+        self._widen()
+        self._fit()
+
+    def _widen(self) -> None:
+        """Take the width of the longest name, within reason: what is longer yet, the tooltip says."""
+        names = [button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons.values()]
+        self.setFixedWidth(min(max(sp(76), max(names, default=0) + sp(22)), sp(120)))
+
+    def _fit(self) -> None:
+        """Leave the names away where there is no height for them."""
+        brief = self._full > self.height()
+        for button in self._buttons.values():
+            button.set_brief(brief)
+        self._space(1 if brief else 6)
+
+    def _space(self, gap: int) -> None:
+        self._column.setContentsMargins(sp(6), 2 * sp(gap), sp(6), 2 * sp(gap))
+        self._column.setSpacing(sp(gap))

@@ -5,17 +5,29 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from strandline.engine.target import Target
+from strandline.messages import Message
 from strandline.paths import demo_state_dir, shipped_demo
 
 
 @dataclass(frozen=True, slots=True)
 class RecentItem:
-    """A workspace opened before; ``exists`` is false when it is gone."""
+    """A workspace opened before; ``problem`` says in a few words why it cannot be opened now."""
 
     state_dir: Path
     workspace: Path
     opened_ms: int
-    exists: bool = True
+    problem: Message | None = None
+
+    @property
+    def exists(self) -> bool:
+        """Whether it can be opened."""
+        return self.problem is None
+
+    @property
+    def base(self) -> Target | None:
+        """The installation that it belongs to; None for a workspace by itself."""
+        return Target(state_dir=self.state_dir) if self.state_dir != self.workspace else None
 
 
 def place_name(path: Path) -> str:

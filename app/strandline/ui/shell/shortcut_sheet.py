@@ -1,19 +1,35 @@
 """All shortcuts on one sheet, made from the action registry, and what the mouse does beyond clicks."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from strandline.ui.accessible import AccessibleRole, announce
 from strandline.ui.action_specs import MENUS, SUBMENUS
 from strandline.ui.actions import ActionRegistry, menu_title, plain
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
+from strandline.ui.reading_order import step
+from strandline.ui.shell.screen_keys import EVERYWHERE, keys_of
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.registry import screens
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.typography import set_type
 
 
 class ShortcutSheet(QFrame):
     """A panel over the window; Escape, the same key or a click beside it closes it."""
+
+    accessible_role = AccessibleRole.Dialog
 
     def __init__(self, actions: ActionRegistry, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,13 +42,18 @@ class ShortcutSheet(QFrame):
         self.close_button = QToolButton(self)
         self.close_button.setAutoRaise(True)
         self.close_button.clicked.connect(self.leave)
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.viewport().setAutoFillBackground(False)
+        self.copy_button = QToolButton(self)
+        self.copy_button.setAutoRaise(True)
+        self.copy_button.clicked.connect(self.copy)
+        self.field = QLineEdit(self)
+        self.field.textChanged.connect(self._list)
+        self._area = ScrollPart(self)
         self._head = QGridLayout()
         self._head.addWidget(self._title, 0, 0)
         self._head.setColumnStretch(0, 1)
-        self._head.addWidget(self.close_button, 0, 1)
+        self._head.addWidget(self.copy_button, 0, 1)
+        self._head.addWidget(self.close_button, 0, 2)
+        self._head.addWidget(self.field, 1, 0, 1, 3)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._head)
         self._box.addWidget(self._area)
@@ -45,11 +66,12 @@ class ShortcutSheet(QFrame):
             self.leave()
             return
         self._before = self.window().focusWidget()
+        self.field.clear()
         self._fill()
         self._place()
         self.show()
         self.raise_()
-        self._area.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def leave(self) -> None:
         """Close, and give the keyboard back to where it was."""
@@ -58,15 +80,44 @@ class ShortcutSheet(QFrame):
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         self._before = None
 
+    def sections(self, *, everything: bool = False) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Give (title, rows) by menu and by screen; a row is (words, keys).
+
+        ``everything`` also gives the actions without a key, which the menus and the palette have.
+        """
+        found = []
+        for menu in MENUS:
+            ids = [
+                spec.id
+                for spec in self._actions.specs()
+                if (spec.keys or everything) and menu in (spec.menu, SUBMENUS.get(spec.menu, ("",))[0])
+            ]
+            rows = [(self._actions.title(action_id), self._keys(action_id)) for action_id in ids]
+            found.append((plain(menu_title(menu)), rows))
+        found.append((self.tr("Everywhere"), keys_of(EVERYWHERE)))
+        for screen in screens():
+            title = QCoreApplication.translate("screens", screen.title)
+            found.append((self.tr("On the screen %1").replace("%1", title), keys_of(screen.id)))
+        found.append((self.tr("Mouse"), self.gestures()))
+        return [(title, rows) for title, rows in found if rows]
+
     def rows(self) -> list[tuple[str, str]]:
         """Give (words, keys) of every action that has a shortcut, in menu order."""
-        order = [
-            key for menu in MENUS for key in (menu, *(s for s, (home, _) in SUBMENUS.items() if home == menu))
-        ]
-        specs = sorted(
-            (spec for spec in self._actions.specs() if spec.keys), key=lambda spec: order.index(spec.menu)
-        )
-        return [(self._actions.title(spec.id), self._keys(spec.id)) for spec in specs]
+        menus = {plain(menu_title(menu)) for menu in MENUS}
+        return [row for title, rows in self.sections() if title in menus for row in rows]
+
+    def as_text(self) -> str:
+        """Give the whole sheet as plain text, to be pasted or printed."""
+        parts = []
+        for title, rows in self.sections(everything=True):
+            wide = max(len(words) for words, _ in rows)
+            parts.append("\n".join([title, *(f"  {words:<{wide}}  {keys}".rstrip() for words, keys in rows)]))
+        return "\n\n".join(parts) + "\n"
+
+    def copy(self) -> None:
+        """Put the whole sheet on the clipboard."""
+        QApplication.clipboard().setText(self.as_text())
+        announce(self, self.tr("Copied"))
 
     def gestures(self) -> list[tuple[str, str]]:
         """Give (words, gesture) of what is done by dragging, which no menu can show."""
@@ -75,6 +126,10 @@ class ShortcutSheet(QFrame):
             (self.tr("Move the picture of a memory"), self.tr("Drag its ground, or Shift and drag")),
             (self.tr("Zoom the picture of a memory"), self.tr("Wheel")),
         ]
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Stay on the sheet."""
+        return step(self, self.window().focusWidget(), forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -110,10 +165,21 @@ class ShortcutSheet(QFrame):
         self._title.setText(plain(self._actions["shortcuts"].text()))
         set_type(self._title, TextSize.HEADING, theme.ink, bold=True)
         self.setAccessibleName(self._title.text())
+        self._area.setAccessibleName(self._title.text())
         self.close_button.setIcon(icons.icon("close"))
         self.close_button.setAccessibleName(self.tr("Close"))
         self.close_button.setToolTip(self.tr("Close"))
         self._box.setContentsMargins(sp(16), sp(12), sp(12), sp(12))
+        self.copy_button.setIcon(icons.icon("copy"))
+        self.copy_button.setAccessibleName(self.tr("Copy the sheet as text"))
+        self.copy_button.setToolTip(self.tr("Copy the sheet as text"))
+        self.field.setPlaceholderText(self.tr("Find a command or a key"))
+        self.field.setAccessibleName(self.tr("Find a command or a key"))
+        self._list()
+
+    def _list(self) -> None:
+        """Show the rows that have what was typed; also those without a key, once something was."""
+        wanted = self.field.text().casefold().split()
         inside = QWidget(self)
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, sp(8), sp(8), 0)
@@ -121,20 +187,16 @@ class ShortcutSheet(QFrame):
         grid.setVerticalSpacing(sp(6))
         grid.setColumnStretch(0, 1)
         line = 0
-        for menu in MENUS:
-            ids = [
-                spec.id
-                for spec in self._actions.specs()
-                if spec.keys and (spec.menu == menu or SUBMENUS.get(spec.menu, ("",))[0] == menu)
-            ]
-            if not ids:
-                continue
-            rows = [(self._actions.title(action_id), self._keys(action_id)) for action_id in ids]
-            line = self._add_section(grid, line, plain(menu_title(menu)), rows, mono_font())
-        line = self._add_section(grid, line, self.tr("Mouse"), self.gestures(), ui_font())
-        grid.setRowStretch(line, 1)
+        for title, rows in self.sections(everything=bool(wanted)):
+            fits = [row for row in rows if all(word in " ".join((title, *row)).casefold() for word in wanted)]
+            if fits:
+                font = ui_font() if title == self.tr("Mouse") else mono_font()
+                line = self._add_section(grid, line, title, fits, font)
+        if not line:
+            nothing = QLabel(self.tr("Nothing is called “%1”.").replace("%1", self.field.text()))
+            grid.addWidget(nothing, 0, 0)
+        grid.setRowStretch(line + 1, 1)
         self._area.setWidget(inside)
-        inside.setAutoFillBackground(False)  # setWidget() switches it on
         self._inside = inside
 
     @staticmethod

@@ -5,26 +5,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from strandline.messages import Message
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.shell.card import Card
+from strandline.ui.shell.gone_notice import GoneNotice
+from strandline.ui.shell.recent_menu import wants_new_window
+from strandline.ui.shell.recent_row import RecentRow
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
 
@@ -38,62 +40,20 @@ class FoundItem:
     problem: Message | None = None
 
 
-class Card(QPushButton):
-    """A wide button with a title line and a muted line under it."""
-
-    def __init__(self, icon: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._icon = icon
-        self._mark = QLabel(self)
-        self.title = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
-        self.line = ElidedLabel(self)
-        words = QVBoxLayout()
-        words.setSpacing(sp(2))
-        words.addWidget(self.title)
-        words.addWidget(self.line)
-        self._box = QHBoxLayout(self)
-        self._box.addWidget(self._mark)
-        self._box.addLayout(words, 1)
-        for label in (self._mark, self.title, self.line):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.dress()
-
-    def say(self, title: str, line: str) -> None:
-        """Set both lines and the name that a screen reader speaks."""
-        self.title.set_full_text(title)
-        self.line.set_full_text(line)
-        self.line.setVisible(bool(line))
-        self.setAccessibleName(f"{title}. {line}" if line else title)
-
-    def sizeHint(self) -> QSize:
-        return self._box.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(sp(160), self._box.sizeHint().height())
-
-    def dress(self) -> None:
-        """Take the colours and sizes of the theme."""
-        theme = theme_manager().theme
-        on = self.isEnabled()
-        self._mark.setPixmap(
-            icons.pixmap(self._icon, sp(20), theme.accent if on else theme.faint, self.devicePixelRatioF())
-        )
-        set_type(self.title, TextSize.STRONG, theme.ink if on else theme.muted, bold=True)
-        set_type(self.line, TextSize.SMALL, theme.muted)
-        self._box.setContentsMargins(sp(14), sp(10), sp(14), sp(10))
-        self._box.setSpacing(sp(12))
-
-
 class StartScreen(QScrollArea):
     """Teaches in a sentence, lists what was found and what was open before, offers a folder or the demo."""
 
+    accessible_role = AccessibleRole.Pane
+
     openAsked = Signal()
     demoAsked = Signal()
+    tourAsked = Signal()
     foundChosen = Signal(object)  # FoundItem
+    foundBesideChosen = Signal(object)  # FoundItem, for a new window
     recentChosen = Signal(object)  # RecentItem
+    recentBesideChosen = Signal(object)  # RecentItem, for a new window
     recentRemoved = Signal(object)  # RecentItem
+    locateAsked = Signal(object)  # RecentItem
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,7 +78,11 @@ class StartScreen(QScrollArea):
         self.open_button.clicked.connect(self.openAsked)
         self.demo_button = QPushButton(self._centre)
         self.demo_button.clicked.connect(self.demoAsked)
+        self.tour_button = QPushButton(self._centre)
+        self.tour_button.clicked.connect(self.tourAsked)
+        self.tour_button.hide()
         self._hint = _wrapped(self._centre)
+        self.gone = GoneNotice(self._centre)
         self._found_title = QLabel(self._centre)
         self._found_note = _wrapped(self._centre)
         self._recent_title = QLabel(self._centre)
@@ -139,9 +103,11 @@ class StartScreen(QScrollArea):
         head.addStretch(1)
         self._buttons.addWidget(self.open_button)
         self._buttons.addWidget(self.demo_button)
+        self._buttons.addWidget(self.tour_button)
         self._buttons.addStretch(1)
         self._column.addLayout(head)
         self._column.addWidget(self._sentence)
+        self._column.addWidget(self.gone)
         self._column.addLayout(self._buttons)
         self._column.addWidget(self._hint)
         self._column.addWidget(self._found_title)
@@ -150,6 +116,10 @@ class StartScreen(QScrollArea):
         self._column.addWidget(self._recent_title)
         self._column.addLayout(self._recent_box)
         self._column.addStretch(1)
+
+    def offer_tour(self, on: bool) -> None:
+        """Offer to be shown around, or no longer."""
+        self.tour_button.setVisible(on)
 
     def set_found(self, found: Sequence[FoundItem] | None) -> None:
         """Show the installations; None means that they are still being looked for."""
@@ -160,6 +130,11 @@ class StartScreen(QScrollArea):
         """Show what was open before, newest first."""
         self._recents = recents
         self._fill_recents()
+
+    @property
+    def recents(self) -> Sequence[RecentItem]:
+        """What was open before, newest first."""
+        return self._recents
 
     def found_cards(self) -> list[Card]:
         """Give the cards of installations, in order."""
@@ -206,39 +181,16 @@ class StartScreen(QScrollArea):
         self._recent_title.setVisible(bool(self._recents))
         now = int(time.time() * 1000)
         for item in self._recents:
-            line = QWidget(self._centre)
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            card = Card("clock", line)
-            card.setProperty("item", item)
-            card.setEnabled(item.exists)
-            card.dress()
-            card.clicked.connect(self._card_pressed)
-            when = labels.ago(item.opened_ms, now)
-            card.say(
-                short_path(item.workspace),
-                when if item.exists else self.tr("no longer there · %1").replace("%1", when),
-            )
-            remove = QToolButton(line)
-            remove.setAutoRaise(True)
-            remove.setIcon(icons.icon("close"))
-            remove.setProperty("item", item)
-            remove.setToolTip(self.tr("Take it off this list"))
-            remove.setAccessibleName(self.tr("Take %1 off this list").replace("%1", str(item.workspace)))
-            remove.clicked.connect(self._remove_pressed)
-            row.addWidget(card, 1)
-            row.addWidget(remove, 0, Qt.AlignmentFlag.AlignVCenter)
-            self._recent_box.addWidget(line)
+            row = RecentRow(item, now, self._centre)
+            row.chosen.connect(self.recentChosen)
+            row.besideChosen.connect(self.recentBesideChosen)
+            row.removed.connect(self.recentRemoved)
+            row.locateAsked.connect(self.locateAsked)
+            self._recent_box.addWidget(row)
 
     def _card_pressed(self) -> None:
         item = self.sender().property("item")
-        if isinstance(item, RecentItem):
-            self.recentChosen.emit(item)
-        elif isinstance(item, FoundItem):
-            self.foundChosen.emit(item)
-
-    def _remove_pressed(self) -> None:
-        self.recentRemoved.emit(self.sender().property("item"))
+        (self.foundBesideChosen if wants_new_window() else self.foundChosen).emit(item)
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("Start page"))
@@ -247,6 +199,7 @@ class StartScreen(QScrollArea):
         )
         self.open_button.setText(self.tr("Open folder…"))
         self.demo_button.setText(self.tr("Look around in the demo"))
+        self.tour_button.setText(self.tr("Show me around (1 minute)"))
         self._hint.setText(self.tr("or drop a folder anywhere on this window"))
         self._found_title.setText(self.tr("Found on this computer"))
         self._recent_title.setText(self.tr("Opened before"))

@@ -10,8 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.context import ContextLayout, FileState, Finding, Severity
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
+from strandline.ui.local_time import moment
+from strandline.ui.painting import edge_pen
 from strandline.ui.theme import Tone, theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import BarButton, ElidedLabel
@@ -32,16 +36,29 @@ _WATCH = {
 class MiniMeter(QWidget):
     """A bar of a share, with small marks; colour says near or over, the text beside it too."""
 
+    accessible_role = AccessibleRole.ProgressBar
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._share: float | None = None
+        self._words = ""
         self._marks: tuple[float, ...] = ()
         self._tone = ""
 
-    def show_share(self, share: float | None, marks: tuple[float, ...] = (), tone: str = "") -> None:
-        """Show ``share`` of 1 (None: unknown) with marks at other shares."""
-        self._share, self._marks, self._tone = share, marks, tone
+    def show_share(
+        self, share: float | None, words: str, marks: tuple[float, ...] = (), tone: str = ""
+    ) -> None:
+        """Show ``share`` of 1 (None: unknown) with marks at other shares; ``words`` say the same."""
+        changed = (self._share, self._words) != (share, words)
+        self._share, self._words, self._marks, self._tone = share, words, marks, tone
+        self.setAccessibleDescription(words)
         self.update()
+        if changed:
+            amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the share in percent, which may be more than a hundred."""
+        return Amount(round(100 * self._share), 100, self._words) if self._share is not None else None
 
     def sizeHint(self) -> QSize:
         return QSize(sp(80), sp(10))
@@ -54,7 +71,7 @@ class MiniMeter(QWidget):
         theme = theme_manager().theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         height = sp(8)
         bar = self.rect().adjusted(0, (self.height() - height) // 2, 0, 0)
         bar.setHeight(height)
@@ -75,6 +92,8 @@ class MiniMeter(QWidget):
 class StatusBar(QWidget):
     """Shows a layout's meters and ages; the pause and findings buttons trigger their actions."""
 
+    accessible_role = AccessibleRole.StatusBar
+
     def __init__(
         self, actions: ActionRegistry, parent: QWidget | None = None, now_ms: Callable[[], int] | None = None
     ) -> None:
@@ -87,19 +106,26 @@ class StatusBar(QWidget):
         self._findings: tuple[Finding, ...] = ()
         self._watch = ""
         self._watch_reason: Message | None = None
+        self._last_seen_ms: int | None = None
         self.pause_button = QToolButton(self)
         self.pause_button.setAutoRaise(True)
         self.pause_button.setDefaultAction(actions["pause"])
         self.pause_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.ages = ElidedLabel(self)
+        set_term(self.ages, "freshness")
         self.findings_button = BarButton(self, Qt.TextElideMode.ElideRight, shortest=40)
+        set_term(self.findings_button, "finding")
         self.findings_button.setAutoRaise(True)
         self.findings_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.findings_button.clicked.connect(actions["findings"].trigger)
         self.total = ElidedLabel(self)
+        set_term(self.total, "total-limit")
         self.total_meter = MiniMeter(self)
+        set_term(self.total_meter, "total-limit")
         self.window_label = ElidedLabel(self)
+        set_term(self.window_label, "next-turn")
         self.window_meter = MiniMeter(self)
+        set_term(self.window_meter, "next-turn")
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.pause_button)
         self._row.addWidget(self.ages)
@@ -134,6 +160,12 @@ class StatusBar(QWidget):
         self._watch, self._watch_reason = mode, reason
         self._show_ages()
 
+    def show_last_seen(self, at_ms: int | None) -> None:
+        """Say that what is shown is gone, and when it was seen (epoch ms, UTC); None: it is there."""
+        self._last_seen_ms = at_ms
+        self._tint(self.ages, "red" if at_ms is not None else None)
+        self._show_ages()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -161,6 +193,8 @@ class StatusBar(QWidget):
         ]
         if self._watch in _WATCH:
             parts.append(QCoreApplication.translate("status", _WATCH[self._watch]))
+        if self._last_seen_ms is not None:
+            parts = [self.tr("gone; last seen on %1").replace("%1", moment(self._last_seen_ms))]
         text = " · ".join(parts)
         self.ages.set_full_text(text)
         self.ages.setToolTip("\n".join(part for part in (text, labels.sentence(self._watch_reason)) if part))
@@ -168,10 +202,9 @@ class StatusBar(QWidget):
     def _show_total(self, layout: ContextLayout) -> None:
         spent, limit = layout.spent_units, layout.limits.total
         if limit is None:
-            self.total.set_full_text(
-                self.tr("Project Context %1, no limit").replace("%1", labels.units(spent))
-            )
-            self.total_meter.show_share(None)
+            text = self.tr("Project Context %1, no limit").replace("%1", labels.units(spent))
+            self.total.set_full_text(text)
+            self.total_meter.show_share(None, text)
             self._tint(self.total, None)
             return
         share = spent / limit if limit else 1.0
@@ -183,7 +216,7 @@ class StatusBar(QWidget):
         if tone:
             text += " · " + (self.tr("all spent") if full else self.tr("near its limit"))
         self.total.set_full_text(text)
-        self.total_meter.show_share(share, (NEAR,), tone)
+        self.total_meter.show_share(share, text, (NEAR,), tone)
         self._tint(self.total, tone)
 
     def _show_window(self, layout: ContextLayout) -> None:
@@ -207,7 +240,7 @@ class StatusBar(QWidget):
             elif window.flush_line and most >= window.flush_line:
                 tone = "amber"
         self.window_label.set_full_text(text)
-        self.window_meter.show_share(share, marks, tone)
+        self.window_meter.show_share(share, text, marks, tone)
         self._tint(self.window_label, tone)
 
     def _show_findings(self) -> None:

@@ -15,6 +15,7 @@ from strandline.ui.actions import ActionRegistry
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.opened import Opened, SnapshotLike
+from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.frame import Frame
 from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.recents import place_name
@@ -44,8 +45,9 @@ class Workbench(QObject):
 
     Besides what every screen has, a view may have ``panel`` (it then has no business with the
     inspector; None: with no panel at all), ``adopt(means)``, ``set_target(target)``,
-    ``set_installation(installation)``, ``stop()`` and the signals ``said(str)``, ``failed(error)``,
-    ``screenAsked(id)`` and ``historyAsked(path, version)``.
+    ``set_installation(installation)``, ``setting_changed(key)``, ``stop()`` and the signals
+    ``said(str)``, ``failed(error)``, ``screenAsked(id)``, ``historyAsked(path, version)`` and
+    ``exportAsked(format)``.
     """
 
     titleChanged = Signal(str)
@@ -56,6 +58,7 @@ class Workbench(QObject):
     asked = Signal(object)  # Move, Go or Copied: a way out at a limit
     recordAsked = Signal(str, str)  # file, sha256 of the bytes to put back
     historyAsked = Signal(str)
+    exportAsked = Signal(str)
 
     def __init__(
         self,
@@ -86,6 +89,7 @@ class Workbench(QObject):
         actions.on("inspector", self._toggle_inspector)
         actions["inspector"].setChecked(places.inspector)
         self._on_editing(False)
+        frame.narrowed.connect(self._on_narrowed)
         opened.targetChanged.connect(self._show_target)
         opened.snapshotChanged.connect(self._show_snapshot)
         opened.refreshed.connect(self._show_ages)
@@ -119,15 +123,29 @@ class Workbench(QObject):
         if screen_id not in self._views:
             self._views[screen_id] = self._made(self._screens[screen_id])
         view = self._views[screen_id]
+        if self._frame.narrow:  # the panel may stand in its place
+            self._actions["inspector"].setChecked(False)
         self._share_room(screen_id)
+        self._frame.set_least(*self._screens[screen_id].least)
         self._frame.stack.setCurrentWidget(view)
         self._show_panel(view)
         self._frame.rail.show_current(screen_id)
         self._actions[f"screen.{screen_id}"].setChecked(True)
 
+    def enter_screen(self) -> None:
+        """Give the keyboard to the screen that is shown: to its main part."""
+        view = self._frame.stack.currentWidget()
+        if view is not None and view.isVisible():
+            view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            focused = view.window().focusWidget()
+            if focused is None or not focused.isVisible():  # its main part has nothing to show yet
+                step(view, None, forward=True)
+
     def open_database(self, path: Path) -> None:
         """Show a memory file, whatever else is open."""
         self.show_screen("memory")
+        self._places.database = str(path)
+        self._places.save()
         self._views["memory"].open_database(path)
         self._views["memory"].setFocus(Qt.FocusReason.OtherFocusReason)
         self.titleChanged.emit(f"{path.name} — Strandline")
@@ -144,6 +162,12 @@ class Workbench(QObject):
     def view(self, screen_id: str) -> Any:
         """Give the widget of a screen, None when nobody asked for it yet."""
         return self._views.get(screen_id)
+
+    def setting_changed(self, key: str) -> None:
+        """Let the screens follow a setting of which another value is in force."""
+        for view in self._views.values():
+            if hasattr(view, "setting_changed"):
+                view.setting_changed(key)
 
     def stop(self) -> None:
         """End the work of all screens; the window is closing."""
@@ -187,6 +211,8 @@ class Workbench(QObject):
             view.failed.connect(self.failed)
         if hasattr(view, "screenAsked"):
             view.screenAsked.connect(self.show_screen)
+        if hasattr(view, "exportAsked"):
+            view.exportAsked.connect(self.exportAsked)
         if hasattr(view, "historyAsked"):
             view.historyAsked.connect(self._show_history)
         if not hasattr(view, "panel"):
@@ -197,6 +223,7 @@ class Workbench(QObject):
         if self.layout is not None:
             view.set_snapshot(self.layout)
         self._tell_installation(view)
+        settle(view)
         self.screenMade.emit(screen.id, view)
         return view
 
@@ -209,7 +236,8 @@ class Workbench(QObject):
         panel = getattr(view, "panel", self._inspector)
         if panel is not None:
             self._frame.put_inspector(panel)
-        self._frame.inspector_place.setVisible(self._places.inspector and panel is not None)
+        wanted = self._actions["inspector"].isChecked()
+        self._frame.inspector_place.setVisible(wanted and panel is not None)
 
     def _share_room(self, screen_id: str) -> None:
         """Give each screen the widths that it had."""
@@ -217,7 +245,7 @@ class Workbench(QObject):
             return
         splitter = self._frame.splitter
         restored = not self._shown and splitter.property("placed")
-        if self._shown:
+        if self._shown and not self._frame.narrow:
             self._sizes[self._shown] = splitter.sizes()
         self._shown = screen_id
         if not restored:
@@ -233,7 +261,7 @@ class Workbench(QObject):
 
     def _show_target(self, target: Target | None) -> None:
         if target is None:
-            self._places.last = {}
+            self._places.last, self._places.database = {}, ""
             self._places.save()
             self._show_nothing()
             for view in self._views.values():
@@ -244,7 +272,7 @@ class Workbench(QObject):
         frame = self._frame
         self._actions.set_target_open(True)
         frame.show_work(True)
-        self._places.last = words_of(target)
+        self._places.last, self._places.database = words_of(target), ""
         self._places.save()  # now and not only at the end, which may come by a signal
         place = target.workspace or target.state_dir
         if self._opened.snapshot is None:
@@ -253,6 +281,7 @@ class Workbench(QObject):
                 frame.top_bar.show_place(place)
         if self._inspector is None:
             self._inspector = make_inspector(frame.inspector_place)
+            frame.put_inspector(self._inspector)  # outside of a layout it would lie over another panel
             self._inspector.selected.connect(self.select)
             self._inspector.set_desk(self._opened.edit_desk)
             self._inspector.editingChanged.connect(self._on_editing)
@@ -312,6 +341,7 @@ class Workbench(QObject):
         action = self.sender()
         if action is not None:
             self.show_screen(action.objectName().removeprefix("screen."))
+            self.enter_screen()
 
     def _edit(self) -> None:
         """Unlock or lock the file; one that is edited out of sight is only shown again."""
@@ -335,8 +365,16 @@ class Workbench(QObject):
         self._actions["edit.find"].setEnabled(editing)
 
     def _toggle_inspector(self, on: bool) -> None:
-        self._places.inspector = on
+        if not self._frame.narrow:  # there it is shown for a moment, in place of the screen
+            self._places.inspector = on
         self._frame.inspector_place.setVisible(on)
+
+    def _on_narrowed(self, narrow: bool) -> None:
+        """Put the panel away where it would take the place of the screen, and back where it does not."""
+        wanted = self._places.inspector and not narrow
+        self._actions["inspector"].setChecked(wanted)
+        view = self._frame.stack.currentWidget()
+        self._frame.inspector_place.setVisible(wanted and getattr(view, "panel", view) is not None)
 
 
 def _worth_seeing(layout: ContextLayout) -> str:

@@ -18,7 +18,8 @@ class Screen:
     The widget has ``set_snapshot(layout)``, ``select(key)`` and a signal ``selected(str)``. It
     may have ``panel``, a widget for the right side instead of the inspector, and what
     :class:`~strandline.ui.shell.workbench.Workbench` says. ``shares`` are the widths of the
-    screen and of the right side at first; ``needs_target`` is false for a screen that has
+    screen and of the right side at first, ``least`` those below which they take turns, all in
+    spacing steps; ``needs_target`` is false for a screen that has
     something to show when nothing is open.
     """
 
@@ -27,6 +28,7 @@ class Screen:
     icon: str
     make: Callable[[QWidget], Any]
     shares: tuple[int, int] = (780, 560)
+    least: tuple[int, int] = (360, 230)
     needs_target: bool = True
 
 
@@ -87,22 +89,38 @@ def screens() -> tuple[Screen, ...]:
             "memory",
             _memory,
             shares=(930, 410),
+            least=(570, 290),
             needs_target=False,
         ),
-        Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, shares=(1_000, 340)),
+        Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, (1_000, 340), (360, 180)),
         Screen(
             "search",
             QT_TRANSLATE_NOOP("screens", "Search"),
             "search",
             _search,
             shares=(860, 480),
+            least=(370, 210),
             needs_target=False,
         ),
         Screen(
             "sessions", QT_TRANSLATE_NOOP("screens", "Sessions"), "sessions", _sessions, shares=(1_340, 0)
         ),
-        Screen("history", QT_TRANSLATE_NOOP("screens", "History"), "history", _history, shares=(700, 640)),
-        Screen("health", QT_TRANSLATE_NOOP("screens", "Health"), "health", _health, shares=(760, 580)),
+        Screen(
+            "history",
+            QT_TRANSLATE_NOOP("screens", "History"),
+            "history",
+            _history,
+            shares=(700, 640),
+            least=(320, 230),
+        ),
+        Screen(
+            "health",
+            QT_TRANSLATE_NOOP("screens", "Health"),
+            "health",
+            _health,
+            shares=(760, 580),
+            least=(440, 270),
+        ),
     )
 
 

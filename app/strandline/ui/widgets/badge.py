@@ -2,16 +2,18 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.context import FileState
 from strandline.model.origin import Standing
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import state_term
 from strandline.ui.looks import StateLook, standing_look, state_look
-from strandline.ui.painting import Type, draw_glyph, elided
+from strandline.ui.painting import Type, draw_glyph, edge_pen, elided
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme
 
@@ -20,6 +22,8 @@ _SHAPE = 0.62  # the shape's size as a share of the line height
 
 class WordBadge(QWidget):
     """Shows a word with a shape in a tone; hidden while there is none. What it says is up to a subclass."""
+
+    accessible_role = AccessibleRole.StaticText
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +71,8 @@ class WordBadge(QWidget):
 class Badge(WordBadge):
     """Shows one :class:`FileState`."""
 
+    accessible_role = AccessibleRole.StaticText
+
     def __init__(self, parent: QWidget | None = None) -> None:
         self._state: FileState | None = None
         super().__init__(parent)
@@ -76,6 +82,10 @@ class Badge(WordBadge):
         self._state = state
         self.setVisible(state is not None)
         self._name()
+
+    def term_at(self, _point: QPoint | None) -> str:
+        """Give the term of the glossary that explains the state."""
+        return state_term(self._state)
 
     def word(self) -> str:
         return labels.state_name(self._state) if self._state is not None else ""
@@ -102,6 +112,10 @@ class OriginBadge(WordBadge):
         self.setVisible(standing is not None)
         self._name()
 
+    def term_at(self, _point: QPoint | None) -> str:
+        """Give the term of the glossary that explains it."""
+        return "quarantined" if self._standing is Standing.QUARANTINED else "provenance"
+
     def word(self) -> str:
         return labels.standing_name(self._standing) if self._standing is not None else ""
 
@@ -123,7 +137,7 @@ def paint_badge(painter: QPainter, at: QPointF, text: str, look: StateLook, word
     """Paint a badge with its top left at ``at``; give its width."""
     shape = word.height * _SHAPE
     rect = QRectF(at.x(), at.y(), badge_width(text, word), badge_height(word))
-    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setPen(edge_pen(theme_manager().theme, look.tone.ink))
     painter.setBrush(look.tone.ground)
     painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
     center = QPointF(rect.left() + sp(7) + shape / 2, rect.center().y())

@@ -1,12 +1,13 @@
 """What the files take from the total limit of Project Context, as a bar and in words."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Glyph, Type, draw_glyph
+from strandline.ui.painting import Glyph, Type, draw_glyph, edge_pen
 from strandline.ui.theme import Theme, Tone, theme_manager
 
 WARN_SHARE = 0.85  # where the host's own doctor begins to warn
@@ -14,6 +15,8 @@ WARN_SHARE = 0.85  # where the host's own doctor begins to warn
 
 class BudgetMeter(QWidget):
     """A small meter of spent units against a limit; amber from 85 %, red past it, always in words."""
+
+    accessible_role = AccessibleRole.ProgressBar
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +36,13 @@ class BudgetMeter(QWidget):
         self.setToolTip(self._hover_text())
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the units that are spent, of the limit."""
+        return (
+            Amount(self._spent, self._limit, f"{self.text()} {self.word()}".strip()) if self._limit else None
+        )
 
     @property
     def over(self) -> bool:
@@ -88,7 +98,7 @@ class BudgetMeter(QWidget):
         painter.end()
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, theme: Theme, tone: Tone) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
         if self._limit and self._spent:

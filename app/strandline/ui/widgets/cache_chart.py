@@ -6,9 +6,8 @@ Home and End the first and the last. The wheel and the keys bring older calls in
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -25,22 +24,27 @@ from strandline.model.cache_turns import CacheTurn
 from strandline.model.layout.cache_bars import Label, columns, how_many, place_labels, scale_top, stacked
 from strandline.model.layout.rect import Rect
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type, mix, qrect
+from strandline.ui.looks import cache_colors
+from strandline.ui.painting import Type, edge_pen, mix, qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.cache_words import cause_name, figures, spoken
-from strandline.ui.widgets.segmented import KEYBOARD
 
 SHOWN = 40
 _LEAST_BAR = 7  # a narrower one cannot be hit
 _HIGH = 150
 _ROWS_LEAST = 1
+_TERMS = ("cache-read", "cache-write", "uncached")  # of the pieces of a bar, from below
 
 
 class CacheChart(QWidget):
     """Shows the last calls of a session; ``chosen`` carries a :class:`CacheTurn`."""
+
+    accessible_role = AccessibleRole.Chart
 
     chosen = Signal(object)
     rangeChanged = Signal()
@@ -110,6 +114,37 @@ class CacheChart(QWidget):
         ]
         return place_labels(marks, float(sp(4)), float(self.width() - sp(4)), float(sp(6)))
 
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point: that of a piece of a bar, or of the drop below it."""
+        at = self._bar_at(point.x()) if point is not None else self._chosen
+        turn = self._turns[at] if 0 <= at < len(self._turns) else None
+        room = self._room()
+        if point is None or (turn is not None and point.y() > room.y + room.h):
+            return "cache-drop" if turn is not None and turn.drop else "cache-read"
+        if point.y() < room.y - sp(4):
+            return self._legend_at(point.x())
+        if turn is None:
+            return "cache-read"
+        event, shown = turn.call.event, self.visible_turns()
+        bar = columns(room, len(shown), SHOWN // 2)[at - self._first()]
+        top = scale_top(max(one.call.prompt for one in shown))
+        pieces = stacked(bar, (event.cache_read, event.cache_write, event.input), top)
+        for piece, term in zip(pieces, _TERMS, strict=True):
+            if piece.y <= point.y() < piece.y + piece.h:
+                return term
+        return "cache-drop" if turn.drop else "cache-read"
+
+    def _legend_at(self, x: float) -> str:
+        left = self._axis_width()
+        for name, term in zip(self._names(), _TERMS, strict=True):
+            left += sp(8) + sp(4) + self._small.width(name) + sp(14)
+            if x < left:
+                return term
+        return "cache-read"
+
+    def _names(self) -> tuple[str, str, str]:
+        return self.tr("read from the cache"), self.tr("written to it"), self.tr("uncached input")
+
     # -- Qt ------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
@@ -162,7 +197,7 @@ class CacheChart(QWidget):
             event.ignore()  # up and down belong to the page
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in KEYBOARD
+        self._ring = ring_after(event, self._ring)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -199,7 +234,7 @@ class CacheChart(QWidget):
             painter.setPen(theme.muted)
             self._small.draw(painter, sp(6), room.y + sp(8), self.nothing(), self.width() - sp(12))
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         painter.end()
@@ -254,20 +289,16 @@ class CacheChart(QWidget):
 
     def _paint_legend(self, painter: QPainter, theme: Theme) -> None:
         x, side, top = self._axis_width(), float(sp(8)), float(sp(4))
-        names = (self.tr("read from the cache"), self.tr("written to it"), self.tr("uncached input"))
-        for name, color in zip(names, self._colors(theme), strict=True):
+        for name, color in zip(self._names(), cache_colors(theme), strict=True):
             if x + side + sp(4) + self._small.width(name) > self.width():
                 return
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge_pen(theme))
             painter.setBrush(color)
             box = QRectF(x, top + (self._small.height - side) / 2, side, side)
             painter.drawRoundedRect(box, 2, 2)
             painter.setPen(theme.muted)
             x += side + sp(4)
             x += self._small.draw(painter, x, top, name, self.width() - x) + sp(14)
-
-    def _colors(self, theme: Theme) -> tuple[QColor, QColor, QColor]:
-        return theme.stable[1].fill, theme.dynamic[0].fill, theme.history_bar
 
     def _paint_scale(self, painter: QPainter, theme: Theme, room: Rect, top: int) -> None:
         for part in (0.0, 0.5, 1.0):
@@ -289,8 +320,8 @@ class CacheChart(QWidget):
             wide = column.w * 0.2
             painter.drawRect(qrect(Rect(column.x - wide / 2, column.y, column.w + wide, column.h)))
         pieces = stacked(column, (event.cache_read, event.cache_write, event.input), top)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for piece, color in zip(pieces, self._colors(theme), strict=True):
+        painter.setPen(edge_pen(theme))
+        for piece, color in zip(pieces, cache_colors(theme), strict=True):
             painter.setBrush(mix(color, theme.ink, 0.12) if number == self._hover else color)
             if piece.h > 0:
                 painter.drawRect(qrect(piece))

@@ -20,6 +20,7 @@ from strandline.model.cache_places import NextEdit
 from strandline.model.cache_turns import CacheTurn, CacheTurns
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.cache_rows import CacheRows
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.cache_chart import CacheChart
@@ -41,15 +42,19 @@ class CachePanel(QWidget):
         self._turns: CacheTurns | None = None
         self._edits: tuple[NextEdit, ...] = ()
         self.title = ElidedLabel(self)
+        set_term(self.title, "cache-read")
         self.summary = ElidedLabel(self)
+        set_term(self.summary, "hit-rate")
         self.form = Segmented(2, self)
         self.chart = CacheChart(self)
         self.rows = CacheRows(self)
         self.table = QTableView(self)
         self.box = QFrame(self)
+        set_term(self.box, "cache-drop")
         self.told = QLabel(self.box)
         self.show_change = QPushButton(self.box)
         self.next = QLabel(self)
+        set_term(self.next, "edit-cost")
         self._stack = QStackedWidget(self)
         self._compose()
         self.form.chosen.connect(self._show_form)
@@ -136,7 +141,7 @@ class CachePanel(QWidget):
     def _explained(self, turn: CacheTurn) -> str:
         if turn.verdict is None:
             return spoken(turn) + "."
-        evidence = " ".join(labels.sentence(one) for one in turn.verdict.evidence)
+        evidence = labels.told(*turn.verdict.evidence)
         head = self.tr("Call %1: %2").replace("%1", str(turn.index)).replace("%2", evidence)
         lost = self.tr("%1 of %2 tokens that could be read again were not; %3 were paid again%4.")
         event = turn.call.event
@@ -165,7 +170,9 @@ class CachePanel(QWidget):
             self.next.setVisible(False)
             return
         if self._stack.currentIndex() == 1:
-            text = self.tr("Prompt cache, %1 calls").replace("%1", str(len(turns.turns)))
+            text = labels.counted(
+                len(turns.turns), self.tr("Prompt cache, 1 call"), self.tr("Prompt cache, %1 calls")
+            )
         elif shown[-1].index == turns.turns[-1].index:
             text = self.tr("Prompt cache, last %1 calls").replace("%1", str(len(shown)))
         else:

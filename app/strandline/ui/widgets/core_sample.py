@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
@@ -15,18 +15,23 @@ from strandline.model.layout.core_sample import (
     Metrics,
     core_sample,
 )
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import BlockText, block_text, describe, hover_html
 from strandline.ui.fonts import sp
+from strandline.ui.help.of_model import layer_term
 from strandline.ui.painting import qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.badge import badge_height
 from strandline.ui.widgets.core_sample_paint import CoreSamplePainter, Marks
 
 _PULSE_MS = 200
+_MOST_SIDE = 0.42  # share of the width that words beside the blocks may take
 
 
 class CoreSampleWidget(QWidget):
     """Shows a :class:`ContextLayout`; keys are segment keys, and file names for files."""
+
+    accessible_role = AccessibleRole.Chart
 
     segmentActivated = Signal(str)
     segmentHovered = Signal(str)  # "" when the pointer left the blocks
@@ -116,6 +121,27 @@ class CoreSampleWidget(QWidget):
             return None
         return frozenset(b.key for b in self._picture.blocks if self._matches(b, self._highlight))
 
+    def part_not_sent(self, key: str) -> QRect:
+        """Give where the hatched part of a file stands in the widget, else its whole block."""
+        block = self._picture.find(key) if self._picture is not None else None
+        if block is None:
+            return QRect()
+        area = qrect(block.rect).translated(0, self._inset())
+        if block.band is not None and block.band.sent < area.right():
+            area.setLeft(block.band.sent)
+        return area.toAlignedRect()
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point; between the blocks it is the boundary's wave, near it."""
+        if point is None:
+            return layer_term(self._layout, self._selected) or "layer"
+        block = self._block_at(QPointF(point))
+        if block is not None:
+            return layer_term(self._layout, block.keys[0])
+        wave = self._picture.strandline if self._picture is not None else None
+        at_wave = wave is not None and abs(point.y() - self._inset() - wave) <= sp(14)
+        return "cache-boundary" if at_wave else "layer"
+
     # -- Qt --------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
@@ -169,6 +195,9 @@ class CoreSampleWidget(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._name()
             self._arrange()
+            block = self._picture.find(self._selected) if self._picture and self._selected else None
+            if block is not None:
+                self._say(block)
         super().changeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -234,6 +263,23 @@ class CoreSampleWidget(QWidget):
             self.update()
             return
         self._side = _side_room(self.width())
+        picture = self._lay_out(self._layout)
+        if self._side > 0:
+            # Longer words, as other languages have them, get what they need within reason.
+            wanted = self._paint.margin.side_wanted(picture, self._texts, self._measure)
+            wanted = min(wanted, self.width() * _MOST_SIDE)
+            if wanted > self._side:
+                self._side = wanted
+                picture = self._lay_out(self._layout)
+        if self._selected is not None:
+            block = picture.find(self._selected)
+            self._selected = block.key if block else self._selected
+        self.setMinimumHeight(self._least_height())
+        self.updateGeometry()
+        self.update()
+
+    def _lay_out(self, layout: ContextLayout) -> CoreSample:
+        """Arrange the blocks beside the room there is for words."""
         look = self._paint
         metrics = Metrics(
             width=float(self.width() - 2),
@@ -246,14 +292,10 @@ class CoreSampleWidget(QWidget):
             axis=look.margin.axis_room(),
             side=self._side,
         )
-        self._picture = core_sample(self._layout, metrics, self._measure, frozenset(self._opened))
-        self._texts = {block.key: block_text(self._layout, block) for block in self._picture.blocks}
-        if self._selected is not None:
-            block = self._picture.find(self._selected)
-            self._selected = block.key if block else self._selected
-        self.setMinimumHeight(self._least_height())
-        self.updateGeometry()
-        self.update()
+        picture = core_sample(layout, metrics, self._measure, frozenset(self._opened))
+        self._picture = picture
+        self._texts = {block.key: block_text(layout, block) for block in picture.blocks}
+        return picture
 
     def _update_block(self, key: str | None) -> None:
         """Ask for a new paint of one block's row, not of the whole picture."""

@@ -1,5 +1,7 @@
 """What stands around the blocks of the core sample: running totals, badges, the strandline."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
@@ -42,6 +44,24 @@ class CoreSampleMargin:
         word, _ = self._badge(text)
         return badge_width(word, self.word) + sp(8) if word and side <= 0 else 0.0
 
+    def side_wanted(self, picture: CoreSample, texts: Mapping[str, BlockText], measure: Measure) -> float:
+        """Give the width right of the blocks in which every badge, reason and word has room."""
+        most = 0.0
+        for block in picture.blocks:
+            text = texts[block.key]
+            word, _ = self._badge(text)
+            if word:
+                wide, reason = badge_width(word, self.word), self.detail.width(text.reason)
+                most = max(most, max(wide, reason) if self._stacks(block) else wide + sp(8) + reason)
+        if picture.strandline is not None:
+            head, *lines = _strandline_words(picture, measure)
+            most = max(most, self.word.width(head), *map(self.detail.width, lines))
+        return most + sp(16) + self.small + 1
+
+    def _stacks(self, block: Block) -> bool:
+        """Tell whether the reason stands under the badge and not beside it."""
+        return block.rect.h >= badge_height(self.word) + self.detail.height + sp(8)
+
     def _badge(self, text: BlockText) -> tuple[str, StateLook]:
         if text.state is not None:
             return labels.state_name(text.state), state_look(self.theme, text.state)
@@ -64,7 +84,7 @@ class CoreSampleMargin:
             paint_badge(painter, QPointF(left, top), word, look, self.word)
             return
         x, room = rect.right() + sp(16), side - sp(16) - self.small
-        stacked = rect.height() >= high + self.detail.height + sp(8)
+        stacked = self._stacks(block)
         top = rect.top() + (sp(4) if stacked else (rect.height() - high) / 2)
         wide = paint_badge(painter, QPointF(x, top), word, look, self.word)
         painter.setPen(self.theme.muted)
@@ -113,12 +133,7 @@ class CoreSampleMargin:
         wave = self._wave(right - left + sp(12))
         at = QPointF(left - sp(12) - sp(3) * 0.9, y - wave.deviceIndependentSize().height() / 2)
         painter.drawPixmap(at, wave)
-        head = translate("labels", "strandline · cache boundary")
-        above = translate("labels", "above: %1 tokens, cached")
-        if measure is Measure.UNITS:
-            above = translate("labels", "above: %1 units, cached")
-        above = above.replace("%1", labels.short(picture.above))
-        below = translate("labels", "below: changes every turn")
+        head, above, below = _strandline_words(picture, measure)
         if side <= 0:
             painter.setPen(self.theme.accent)
             line = f"{head} · {above}"
@@ -133,3 +148,15 @@ class CoreSampleMargin:
         self.detail.draw(painter, x, top + self.word.height, above, room)
         painter.setPen(self.theme.warm)
         self.detail.draw(painter, x, top + self.word.height + self.detail.height, below, room)
+
+
+def _strandline_words(picture: CoreSample, measure: Measure) -> tuple[str, str, str]:
+    """Give the three lines beside the strandline."""
+    above = translate("labels", "above: %1 tokens, cached")
+    if measure is Measure.UNITS:
+        above = translate("labels", "above: %1 units, cached")
+    return (
+        translate("labels", "strandline · cache boundary"),
+        above.replace("%1", labels.short(picture.above)),
+        translate("labels", "below: changes every turn"),
+    )

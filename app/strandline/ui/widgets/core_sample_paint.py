@@ -15,7 +15,7 @@ from strandline.ui import labels
 from strandline.ui.block_text import BlockText
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.looks import zone_fill
-from strandline.ui.painting import Type, elided, hatch_brush, mix, qrect
+from strandline.ui.painting import Type, edge_pen, elided, hatching, qrect
 from strandline.ui.tokens import Fill, Theme
 from strandline.ui.widgets.core_sample_margin import CoreSampleMargin
 from strandline.ui.widgets.history_bars import History, paint_history
@@ -94,7 +94,7 @@ class CoreSamplePainter:
         """Frame the whole picture when it has the focus and nothing is selected in it."""
         if picture.blocks:
             first, last = qrect(picture.blocks[0].rect), qrect(picture.blocks[-1].rect)
-            painter.setPen(QPen(self.theme.focus, 2.0))
+            painter.setPen(QPen(self.theme.focus, self.theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(first.united(last).adjusted(-3, -3, 3, 3), self.radius, self.radius)
 
@@ -112,7 +112,7 @@ class CoreSamplePainter:
     ) -> None:
         """Paint a block; words end at ``free``, where a badge may begin."""
         rect = qrect(block.rect)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(self.theme) if block.size is not None else Qt.PenStyle.NoPen)
         if block.band is None:
             painter.setBrush(fill.pale if block.size is None else fill.fill)
             painter.drawRoundedRect(rect, self.radius, self.radius)
@@ -120,7 +120,7 @@ class CoreSamplePainter:
                 self._outline(painter, rect, fill.fill)
             ink = self.theme.ink if block.size is None else fill.ink
             used = self._words(painter, rect, text, ink, column, free)
-            self._inside(painter, layout, block, rect, fill, used)
+            self._inside(painter, layout, block, rect, fill, used, text)
             return
         solid = QRectF(rect.left(), rect.top(), block.band.sent - rect.left(), rect.height())
         gone = QRectF(block.band.sent, rect.top(), rect.right() - block.band.sent, rect.height())
@@ -128,8 +128,7 @@ class CoreSamplePainter:
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.save()
         painter.setClipRect(gone)
-        hatch = mix(fill.pale, fill.fill, 0.6 if self.theme.dark else 0.42)
-        painter.setBrush(hatch_brush(hatch.rgba(), sp(7), self.ratio))
+        painter.setBrush(hatching(self.theme, sp(7), self.ratio, fill))
         painter.drawRoundedRect(rect, self.radius, self.radius)
         painter.setClipRect(solid)
         painter.setBrush(fill.fill)
@@ -235,7 +234,7 @@ class CoreSamplePainter:
         if lost:
             painter.setBrush(self.theme.hatch_ground)
             painter.drawRoundedRect(rect, self.radius, self.radius)
-            painter.setBrush(hatch_brush(self.theme.hatch.rgba(), sp(7), self.ratio))
+            painter.setBrush(hatching(self.theme, sp(7), self.ratio))
             painter.drawRoundedRect(rect, self.radius, self.radius)
         self._outline(painter, rect, self.theme.red.mark if lost else self.theme.line_strong)
         ink = self.theme.ink if lost else self.theme.muted
@@ -255,14 +254,21 @@ class CoreSamplePainter:
         return Fill(self.theme.hatch_ground, self.theme.ink, self.theme.hatch_ground)
 
     def _outline(self, painter: QPainter, rect: QRectF, color: QColor) -> None:
-        pen = QPen(color, 1.0, Qt.PenStyle.CustomDashLine)
+        pen = QPen(color, self.theme.edge, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([4, 3])
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
 
     def _inside(
-        self, painter: QPainter, layout: ContextLayout, block: Block, rect: QRectF, fill: Fill, used: float
+        self,
+        painter: QPainter,
+        layout: ContextLayout,
+        block: Block,
+        rect: QRectF,
+        fill: Fill,
+        used: float,
+        text: BlockText,
     ) -> None:
         segment = next((s for s in layout.segments if s.key == block.key), None)
         if segment is None or not segment.parts or rect.height() < self.two_rows:
@@ -273,10 +279,17 @@ class CoreSamplePainter:
                 self._history = History(segment.parts)
             paint_history(painter, room, self._history, self.theme, self.detail, self.word)
         else:
-            self._parts(painter, rect, segment.parts, fill)
+            words = max(self.title.width(text.title), self.detail.width(text.detail))
+            taken = QRectF(rect.left(), rect.top(), words + 2 * self.pad, used)
+            self._parts(painter, rect, segment.parts, fill, taken)
 
-    def _parts(self, painter: QPainter, rect: QRectF, parts: tuple[SegmentPart, ...], fill: Fill) -> None:
-        """Rule the block by its parts, and name on the right those that have room for a line."""
+    def _parts(
+        self, painter: QPainter, rect: QRectF, parts: tuple[SegmentPart, ...], fill: Fill, taken: QRectF
+    ) -> None:
+        """Rule the block by its parts, and name on the right those that have room for a line.
+
+        ``taken`` is where the block's own words stand: a name begins right of them.
+        """
         sizes = [part.tokens if part.tokens is not None else (part.units or 0) / 4 for part in parts]
         total = sum(sizes)
         if total <= 0:
@@ -297,8 +310,9 @@ class CoreSamplePainter:
                 width = self.detail.width(value)
                 top = y + min(high - self.detail.height, sp(16)) / 2
                 self.detail.draw(painter, rect.right() - self.pad - width, top, value, width + 1)
-                name_room = rect.right() - self.pad - width - self.pad - left
-                self.detail.draw(painter, left + self.small, top, part.title.lstrip("# "), name_room)
+                begin = max(left, taken.right()) if top < taken.bottom() else left
+                name_room = rect.right() - self.pad - width - self.pad - begin
+                self.detail.draw(painter, begin + self.small, top, part.title.lstrip("# "), name_room)
                 named_to = top + self.detail.height
             y += high
 

@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from strandline.model.context import ContextLayout, FileState, Zone
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import state_term, zone_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.looks import state_look, zone_fill
-from strandline.ui.painting import Type, draw_glyph
+from strandline.ui.painting import Type, draw_glyph, edge_pen
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.flow import FlowLayout
-from strandline.ui.widgets.segmented import KEYBOARD
 
 Category = Zone | FileState
 
@@ -27,6 +30,7 @@ class Chip(QAbstractButton):
     def __init__(self, what: Category, parent: QWidget) -> None:
         super().__init__(parent)
         self.what = what
+        set_term(self, zone_term(what) if isinstance(what, Zone) else state_term(what))
         self.lit = False  # the block under the pointer is of this kind
         self.setCheckable(True)
         self._ring = False  # the pointer shows by itself where it is; the ring is for the keyboard
@@ -61,7 +65,7 @@ class Chip(QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in KEYBOARD
+        self._ring = ring_after(event, self._ring)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -79,13 +83,13 @@ class Chip(QAbstractButton):
             painter.setBrush(theme.accent_ground if self.isChecked() else theme.track)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         side = float(sp(11))
         middle = QPointF(sp(4) + side / 2, rect.center().y())
         if isinstance(self.what, Zone):
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(edge_pen(theme))
             painter.setBrush(zone_fill(theme, self.what).fill)
             painter.drawRoundedRect(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), 3, 3)
         else:
@@ -100,6 +104,8 @@ class Chip(QAbstractButton):
 
 class Legend(QWidget):
     """Chips for the zones and states that are in the picture."""
+
+    accessible_role = AccessibleRole.Grouping
 
     highlighted = Signal(object)  # Zone, FileState or None
 

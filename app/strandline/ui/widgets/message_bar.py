@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.model.context import Severity
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.i18n import shown
 from strandline.ui.theme import Theme, Tone, theme_manager
@@ -56,6 +57,8 @@ class Problem:
 
 class ProblemRow(QFrame):
     """One problem: icon, sentence, way out, and the buttons."""
+
+    accessible_role = AccessibleRole.AlertMessage
 
     dismissed = Signal(str)
     acted = Signal(str)
@@ -185,6 +188,8 @@ class MessageBar(QWidget):
 
     ``acted`` names the problem whose button was pressed.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     acted = Signal(str)
     copied = Signal()

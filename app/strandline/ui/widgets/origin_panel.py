@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from strandline.host.provenance_recipe import Recipe, Step
 from strandline.model.origin import FileOrigin, Standing
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import both_clocks
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -22,12 +24,15 @@ class OriginPanel(QWidget):
     last step with it.
     """
 
+    accessible_role = AccessibleRole.Grouping
+
     recordAsked = Signal(str, str)
     historyAsked = Signal(str)
     said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "provenance")
         self._origin: FileOrigin | None = None
         self._brief = False
         self._begun: set[str] = set()  # files whose way back was seen

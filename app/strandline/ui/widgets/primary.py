@@ -1,10 +1,11 @@
 """The one button that does it."""
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.theme import theme_manager
 
 
 class PrimaryButton(QPushButton):
@@ -13,6 +14,16 @@ class PrimaryButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setDefault(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():  # a ring inside: around it, it would be the colour of the button
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme_manager().theme.on_accent, 2))
+            inset = sp(2) + 1.5
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), sp(3), sp(3))
+            painter.end()
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from strandline.host.provenance_recipe import Recipe, Stand, Step, step_cost, step_name
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -18,6 +19,8 @@ class RecipePanel(QWidget):
 
     It watches: whoever has a newer recipe of the file sets it.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     recordAsked = Signal(str, str)
     historyAsked = Signal(str)
@@ -105,7 +108,7 @@ class RecipePanel(QWidget):
             self._names[step].setText(name)
             set_type(self._names[step], TextSize.BODY, theme.ink if here else theme.muted, bold=here)
             state = self.tr("done") if finished else self.tr("next") if here else self.tr("later")
-            self._names[step].setAccessibleName(f"{number}. {name}: {state}")
+            self._names[step].setAccessibleName(labels.pair(f"{number}. {name}", state))
             self._costs[step].setText(self.tr("Cost: %1").replace("%1", labels.sentence(step_cost(step))))
             self._costs[step].setVisible(here)
             set_type(self._costs[step], TextSize.SMALL, theme.muted)

@@ -29,7 +29,7 @@ class ReliefMenu(QMenu):
         self._relief = relief
         self.setToolTipsVisible(True)
         over = labels.number(abs(relief.over))
-        words = self.tr("%1 units too many") if relief.over > 0 else self.tr("%1 units left")
+        words = self.tr("Units too many: %1") if relief.over > 0 else self.tr("Units left: %1")
         self._tell(self, words.replace("%1", over))
         self.move_menu = self._fill_move(self.addMenu(self.tr("Move a section to memory/")))
         self.shorten_menu = self._fill_shorten(self.addMenu(self.tr("Shorten")))

@@ -6,17 +6,17 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
 
-KEYBOARD = frozenset(
-    {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
-)
-
 
 class _Choice(QAbstractButton):
     """One choice; left and right move to its neighbours."""
+
+    accessible_role = AccessibleRole.RadioButton
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class _Choice(QAbstractButton):
         return self.sizeHint()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._ring = event.reason() in KEYBOARD
+        self._ring = ring_after(event, self._ring)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -49,11 +49,11 @@ class _Choice(QAbstractButton):
         rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         on = self.isChecked()
         if on or self.underMouse():
-            painter.setPen(QPen(theme.line_strong, 1) if on else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.line_strong, theme.edge) if on else Qt.PenStyle.NoPen)
             painter.setBrush(theme.surface if on else theme.raised)
             painter.drawRoundedRect(rect, sp(5), sp(5))
         if self._ring and self.hasFocus():
-            painter.setPen(QPen(theme.focus, 2))
+            painter.setPen(QPen(theme.focus, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, sp(5), sp(5))
         painter.setFont(ui_font(TextSize.BODY, bold=on))
@@ -64,6 +64,8 @@ class _Choice(QAbstractButton):
 
 class Segmented(QWidget):
     """The row of choices; ``chosen`` carries the index."""
+
+    accessible_role = AccessibleRole.Grouping
 
     chosen = Signal(int)
 

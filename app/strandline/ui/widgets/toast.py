@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 
@@ -19,6 +20,8 @@ class Toast(QFrame):
 
     ``clear_of`` gives what it must not cover at the moment; it stands above that.
     """
+
+    accessible_role = AccessibleRole.Notification
 
     gone = Signal()
 
@@ -48,6 +51,11 @@ class Toast(QFrame):
     def text(self) -> str:
         """The words on it."""
         return self._label.text()
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is shown and offers something to do."""
+        return self.isVisible() and self._act is not None
 
     def say(self, text: str, action: str = "", act: Callable[[], object] | None = None) -> None:
         """Show ``text``; with an action such as "Undo" it stays longer."""

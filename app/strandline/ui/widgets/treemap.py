@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -22,10 +22,12 @@ from strandline.model.layout.rect import Rect
 from strandline.model.layout.tree_items import TreeItem, tree_items
 from strandline.model.layout.treemap import MERGED, Treemap, treemap
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.block_text import hover_html, key_title
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import layer_term
 from strandline.ui.looks import zone_fill
-from strandline.ui.painting import Type, hatch_brush, mix, qrect
+from strandline.ui.painting import Type, edge_pen, hatching, qrect
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Fill
 
@@ -34,6 +36,8 @@ _DIMMED = 0.28
 
 class TreemapWidget(QWidget):
     """Shows a :class:`ContextLayout` as areas; the signals and keys are those of the core sample."""
+
+    accessible_role = AccessibleRole.Chart
 
     segmentActivated = Signal(str)
     segmentHovered = Signal(str)
@@ -88,6 +92,11 @@ class TreemapWidget(QWidget):
     def map(self) -> Treemap:
         """The geometry on the screen."""
         return self._map
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        key = self._map.at(point.x(), point.y()) if point is not None else self._selected
+        return layer_term(self._layout, key) or "layer"
 
     def sizeHint(self) -> QSize:
         return QSize(sp(560), sp(400))
@@ -172,7 +181,7 @@ class TreemapWidget(QWidget):
             painter.setOpacity(1.0)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if key == selected:
-                painter.setPen(QPen(self._themes.theme.ink, 2.5))
+                painter.setPen(QPen(self._themes.theme.ink, self._themes.theme.edge + 1.5))
                 painter.drawRoundedRect(rect, sp(4), sp(4))
                 if self.hasFocus():
                     painter.setPen(QPen(self._themes.theme.surface, 1))
@@ -182,8 +191,8 @@ class TreemapWidget(QWidget):
                 edge.setAlphaF(0.55)
                 painter.setPen(QPen(edge, 1.5))
                 painter.drawRoundedRect(rect, sp(4), sp(4))
-        if self.hasFocus() and selected is None:
-            painter.setPen(QPen(self._themes.theme.focus, 2))
+        if self.hasFocus():
+            painter.setPen(QPen(self._themes.theme.focus, self._themes.theme.ring))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         painter.end()
 
@@ -225,7 +234,7 @@ class TreemapWidget(QWidget):
         zone = item.zone if item else self._items[self._map.merged[0]].zone
         host = item is None or item.file is None
         fill = zone_fill(theme, zone, host_text=host)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(fill.fill)
         painter.drawRoundedRect(rect, sp(4), sp(4))
         words = rect
@@ -270,8 +279,7 @@ class TreemapWidget(QWidget):
         painter.setClipRect(gone)
         painter.setBrush(fill.pale)
         painter.drawRoundedRect(rect, sp(4), sp(4))
-        hatch = mix(fill.pale, fill.fill, 0.6 if theme.dark else 0.42)
-        painter.setBrush(hatch_brush(hatch.rgba(), sp(7), self.devicePixelRatioF()))
+        painter.setBrush(hatching(theme, sp(7), self.devicePixelRatioF(), fill))
         painter.drawRoundedRect(rect, sp(4), sp(4))
         painter.restore()
         if solid.width() * solid.height() >= gone.width() * gone.height():

@@ -2,18 +2,22 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.model.context import ContextLayout, Window, Zone
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import zone_term
 from strandline.ui.looks import zone_fill
-from strandline.ui.painting import Type, hatch_brush
+from strandline.ui.painting import Type, edge_pen, hatching
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme, Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
+
+_LINES = {"plain": "context-threshold", "amber": "flush-line", "red": "compaction-line"}  # by the line's tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ def meter_parts(layout: ContextLayout) -> tuple[MeterPart, ...]:
 class WindowMeter(QWidget):
     """Shows the window of a :class:`ContextLayout`."""
 
+    accessible_role = AccessibleRole.ProgressBar
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -58,6 +64,14 @@ class WindowMeter(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the tokens of the next turn, of the window."""
+        layout = self._layout
+        if layout is None or layout.next_tokens is None or not layout.window.tokens:
+            return None
+        return Amount(layout.next_tokens, layout.window.tokens, self.headline())
 
     def lines(self) -> list[MeterLine]:
         """Give the lines that exist, from left to right."""
@@ -94,6 +108,23 @@ class WindowMeter(QWidget):
         window = self._layout.window
         return max(0, (window.tokens or 0) - (window.reserve or 0) - self._layout.next_tokens)
 
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        if point is None or self._layout is None or point.y() < self._bar().top() - sp(4):
+            return "next-turn"
+        for one in self.placed():
+            on_line = abs(point.x() - self._x(one.line.at)) <= sp(4)
+            right = one.left + self._small.width(one.words)
+            below = point.y() > self._bar().bottom() + sp(2)
+            if (below and one.left <= point.x() <= right) or (on_line and not below):
+                return _LINES[one.line.tone]
+        window = self._layout.window
+        if window.tokens and window.reserve and point.x() >= self._x(window.tokens - window.reserve):
+            return "reserve"
+        parts = meter_parts(self._layout)
+        used = next((part for part in parts if self._x(part.start) <= point.x() < self._x(part.end)), None)
+        return zone_term(used.zone) if used is not None else "free"
+
     def sizeHint(self) -> QSize:
         below = self._rows() * self._small.height + sp(6) if self.lines() else 0
         return QSize(sp(400), round(self._small.height + sp(6) + self._bar_height() + below))
@@ -129,7 +160,7 @@ class WindowMeter(QWidget):
         painter.setPen(theme.muted)
         self._small.draw(painter, took + sp(8), 0, self.headline(), self.width() - took - sp(8))
         bar = self._bar()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, sp(3), sp(3))
         if self._layout.window.tokens:
@@ -170,7 +201,7 @@ class WindowMeter(QWidget):
         if window.tokens and window.reserve:
             free_to = self._x(window.tokens - window.reserve)
             zone = QRectF(free_to, bar.top(), bar.right() - free_to, bar.height())
-            painter.setBrush(hatch_brush(theme.hatch.rgba(), sp(7), self.devicePixelRatioF()))
+            painter.setBrush(hatching(theme, sp(7), self.devicePixelRatioF()))
             painter.drawRect(zone)
             word = self.tr("reserve")
             if self._small.width(word) + sp(8) < zone.width():
@@ -224,16 +255,16 @@ class WindowMeter(QWidget):
         lines = [size.replace("%2", window.source)]
         for part in meter_parts(self._layout):
             if self._x(part.start) <= x < max(self._x(part.end), self._x(part.start) + 3):
-                lines.insert(0, f"{labels.zone_name(part.zone)}: {labels.short(part.end - part.start)}")
+                lines.insert(0, labels.pair(labels.zone_name(part.zone), labels.short(part.end - part.start)))
         if window.reserve:
             lines.append(self.tr("reserve: %1 tokens").replace("%1", labels.number(window.reserve)))
-        lines += [f"{line.name}: {labels.number(line.at)}" for line in self.lines()]
+        lines += [labels.pair(line.name, labels.number(line.at)) for line in self.lines()]
         return "\n".join(lines)
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Window"))
         lines = [f"{line.name} {labels.short(line.at)}" for line in self.lines()]
-        self.setAccessibleDescription("; ".join((self.headline(), *lines)))
+        self.setAccessibleDescription(labels.clauses((self.headline(), *lines)))
 
     def _dress(self) -> None:
         self._bold = Type(ui_font(TextSize.SMALL, bold=True))

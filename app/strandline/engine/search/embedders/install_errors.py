@@ -81,18 +81,6 @@ def failed(said: Sequence[str]) -> InstallFailed:
     )
 
 
-def frozen() -> InstallFailed:
-    """Say that a packed app cannot take packages in."""
-    return InstallFailed(
-        say(QT_TRANSLATE_NOOP("model", "This packed copy of Strandline cannot take in further packages.")),
-        say(
-            QT_TRANSLATE_NOOP(
-                "model", "Run Strandline from its source: “packaging/run.sh --with-sentence-transformers”."
-            )
-        ),
-    )
-
-
 def no_room(folder: Path, needed: int, free: int) -> InstallFailed:
     """Say how much room is missing before anything is fetched."""
     return InstallFailed(

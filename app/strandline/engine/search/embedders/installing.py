@@ -11,6 +11,7 @@ the user to say: in pip's configuration, or with ``STRANDLINE_TORCH``, which hol
 ``pip install`` for torch: a requirement ("torch==2.13.0"), the path of a wheel, options.
 """
 
+import contextlib
 import json
 import os
 import shlex
@@ -19,11 +20,13 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from strandline import paths
+from strandline.engine.search.embedders import addon
 from strandline.engine.search.embedders import install_errors as errors
 from strandline.engine.search.embedders.catalogue import backend_ready, caches, files_of
 from strandline.model.embed_models import Backend, EmbedModel
@@ -59,6 +62,7 @@ class InstallPlan:
     """What an installation would do. ``packages`` are name==version; bytes are rough, see above.
 
     ``cuda``: the packages of CUDA are among them. ``torch_first`` are words for pip, from the user.
+    ``apart``: an environment of the app's own is made for it, and ``also`` goes there, too.
     """
 
     model: EmbedModel
@@ -67,6 +71,8 @@ class InstallPlan:
     torch_first: tuple[str, ...] = ()
     fetch_model: bool = False
     requirement: str = REQUIREMENT
+    also: tuple[str, ...] = ()
+    apart: bool = False
 
     @property
     def package_bytes(self) -> int:
@@ -102,60 +108,83 @@ def plan(
     model: EmbedModel,
     *,
     cancelled: Cancelled,
-    python: Sequence[str] = (sys.executable,),
+    python: Sequence[str] | None = None,
     requirement: str = REQUIREMENT,
     ready: bool | None = None,
 ) -> InstallPlan:
     """Find out what is missing for ``model``. Asks pip, which asks its package index.
 
-    ``python`` is the interpreter that gets the packages, ``requirement`` what it is to have. Raises
-    InstallFailed, InstallCancelled.
+    ``python`` is the interpreter that gets the packages (None: the one that runs such models),
+    ``requirement`` what it is to have. Raises InstallFailed, InstallCancelled.
     """
     fetch = model.backend is Backend.SENTENCE_TRANSFORMERS and files_of(model) is None
     if fetch and not _is_name(model.name):
         raise errors.no_such_folder(model)
     if backend_ready(model.backend) if ready is None else ready:
         return InstallPlan(model, fetch_model=fetch)
-    _refuse_frozen()
+    apart = python is None and addon.is_packed()
+    if apart:
+        addon.refuse_named()
+    also = addon.REQUIREMENTS if apart else ()
     torch = tuple(shlex.split(os.environ.get(TORCH_VARIABLE, "")))
     if torch and model.backend is Backend.SENTENCE_TRANSFORMERS:
         # Options of the user's own, such as an index of theirs, are not for everything else: torch is
         # installed by itself first, and pip is not asked what it would choose.
-        return InstallPlan(model, torch_first=torch, fetch_model=fetch, requirement=requirement)
+        return InstallPlan(
+            model, torch_first=torch, fetch_model=fetch, requirement=requirement, also=also, apart=apart
+        )
     with tempfile.TemporaryDirectory(prefix="strandline-pip-") as folder:
         report = Path(folder) / "report.json"
-        ask = ["install", "--dry-run", "--quiet", "--report", str(report), requirement]
-        _run([*python, *_PIP, *ask], cancelled, Path(folder))
+        ask = ["install", "--dry-run", "--quiet", "--report", str(report), requirement, *also]
+        # Its own environment is made when it is installed; until then one that goes again can be asked.
+        asked = (str(addon.make(Path(folder) / "env")),) if apart else python or (sys.executable,)
+        _run([*asked, *_PIP, *ask], cancelled, Path(folder))
         found = json.loads(report.read_text("utf-8"))["install"]
     packages = tuple(f"{one['metadata']['name']}=={one['metadata']['version']}" for one in found)
     plain = [name.lower().replace("_", "-") for name in packages]
     cuda = any(name.startswith(("nvidia-", "triton", "cuda-")) for name in plain)
-    return InstallPlan(model, packages, cuda=cuda, fetch_model=fetch)
+    return InstallPlan(model, packages, cuda=cuda, fetch_model=fetch, apart=apart)
 
 
 def install(
-    what: InstallPlan, tell: Tell, *, cancelled: Cancelled, python: Sequence[str] = (sys.executable,)
+    what: InstallPlan, tell: Tell, *, cancelled: Cancelled, python: Sequence[str] | None = None
 ) -> None:
     """Do what a plan says. Raises InstallFailed, InstallCancelled; what was fetched is then deleted.
 
     A model that was half downloaded stays in its cache: the next try goes on there.
     """
+    into = list(python or (str(addon.interpreter()),))
     if what.packages or what.torch_first:
-        _refuse_frozen()
-        _refuse_full_disk(Path(sys.prefix), what.package_bytes * UNPACKED)
-        with tempfile.TemporaryDirectory(prefix="strandline-pip-") as folder:
-            _packages(what, tell, cancelled, list(python), Path(folder))
+        place = paths.addon_dir() if what.apart else Path(sys.prefix)
+        _refuse_full_disk(place, what.package_bytes * UNPACKED)
+        with tempfile.TemporaryDirectory(prefix="strandline-pip-") as folder, _made(what.apart, place):
+            _packages(what, tell, cancelled, into, Path(folder))
     if what.fetch_model:
         cache = caches()[0]
         _refuse_full_disk(cache, what.model_bytes or 0)
         kept = cache / ("models--" + what.model.name.replace("/", "--"))
         before, total = size_of(kept), what.model_bytes or 0
         _run(
-            [*python, "-m", "strandline.engine.search.embedders.fetch", what.model.name],
+            [*into, "-m", "strandline.engine.search.embedders.fetch", what.model.name],
             cancelled,
             None,
             lambda: tell(InstallProgress(Step.MODEL, size_of(kept) - before, total)),
         )
+
+
+@contextlib.contextmanager
+def _made(apart: bool, place: Path) -> Iterator[None]:
+    """Make the add-on's environment anew if there is to be one; it goes again when not all came in."""
+    if not apart:
+        yield
+        return
+    paths.ensure(place.parent)
+    addon.make(place)
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
 
 
 def size_of(folder: Path) -> int:
@@ -183,7 +212,7 @@ def _packages(what: InstallPlan, tell: Tell, cancelled: Cancelled, python: list[
     if what.torch_first:
         _run([*build, *what.torch_first], cancelled, folder, fetching)
         # With torch given to the letter, pip fetches nothing of its own choice of torch.
-        packages = [*_names(wheels), what.requirement]
+        packages = [*_names(wheels), what.requirement, *what.also]
         _run([*build, "--find-links", str(wheels), *packages], cancelled, folder, fetching)
         options = ["--no-index", "--find-links", str(wheels)]
     else:
@@ -204,11 +233,9 @@ def _run(
     command: Sequence[str], cancelled: Cancelled, folder: Path | None, look: Callable[[], None] = lambda: None
 ) -> None:
     """Run a program to its end, or end it once cancelled; its words say why it failed."""
-    environment = dict(os.environ)
+    environment = addon.environment()
     if folder is not None:
         environment["TMPDIR"] = str(folder)  # so that all of it can be measured and deleted
-    package = str(Path(__file__).resolve().parents[4])
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
     try:
         process = subprocess.Popen(  # noqa: S603 - our own interpreter, words of our own
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -251,11 +278,6 @@ def _drain(process: "subprocess.Popen[str]", said: list[str]) -> None:
 
 def _is_name(name: str) -> bool:
     return not Path(name).is_absolute() and not name.startswith((".", "~")) and name.count("/") <= 1
-
-
-def _refuse_frozen() -> None:
-    if getattr(sys, "frozen", False):
-        raise errors.frozen()
 
 
 def _refuse_full_disk(folder: Path, needed: int) -> None:

@@ -54,7 +54,9 @@ class FileSource:
         """Say when the file is too long to be searched whole."""
         if not self._too_long:
             return ()
-        template = QT_TRANSLATE_NOOP("model", "{path} has {size} bytes; it is searched up to {limit}.")
+        template = QT_TRANSLATE_NOOP(
+            "model", "{path} has {size} {size:byte|bytes}; it is searched up to {limit}."
+        )
         return (say(template, path=str(self._path), size=self._too_long, limit=FILE_LIMIT),)
 
     def _bytes(self) -> FileBytes:

@@ -97,7 +97,9 @@ class LargeFileSource:
         if not is_text(found.data):
             return None
         if not found.complete:
-            template = QT_TRANSLATE_NOOP("model", "{path} has {size} bytes; it is searched up to {limit}.")
+            template = QT_TRANSLATE_NOOP(
+                "model", "{path} has {size} {size:byte|bytes}; it is searched up to {limit}."
+            )
             self._problems.append(say(template, path=str(one.path), size=found.size, limit=FILE_LIMIT))
         return decode(found.data)
 

@@ -86,7 +86,7 @@ def cut_problem(cut: int, path: Path) -> tuple[Message, ...]:
     if not cut:
         return ()
     template = QT_TRANSLATE_NOOP(
-        "model", "{count} texts of {path} are only searched up to {limit} characters."
+        "model", "{count} {count:text|texts} of {path} {count:is|are} only searched up to {limit} characters."
     )
     return (say(template, count=cut, path=str(path), limit=TEXT_LIMIT),)
 

@@ -287,7 +287,7 @@ def _tip(row: LaneRow) -> str:
         one.session_key or one.session_id,
         one.title or "",
         translate("memory", "conversation %1").replace("%1", str(one.conversation_id)),
-        translate("memory", "%1 summaries").replace("%1", labels.number(one.summaries)),
+        labels.counted(one.summaries, translate("memory", "1 summary"), translate("memory", "%1 summaries")),
         translate("memory", "Newest message: %1").replace("%1", moment(one.last_ms) or "–"),
         *(f"⚠ {labels.sentence(odd.reason)}" for odd in row.findings),
     ]

@@ -88,7 +88,7 @@ def tool_line(message: MemoryMessage) -> str:
 
 def characters(count: int) -> str:
     """Give "4,120 characters"."""
-    return translate("memory", "%1 characters").replace("%1", labels.number(count))
+    return labels.counted(count, translate("memory", "1 character"), translate("memory", "%1 characters"))
 
 
 def part_name(kind: PartKind) -> str:

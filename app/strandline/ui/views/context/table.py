@@ -5,6 +5,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QSize,
     Qt,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from strandline.model.context import ContextLayout
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import layer_term
 from strandline.ui.looks import standing_look, state_look
 from strandline.ui.models.segments import Column, SegmentModel, SegmentSort
 from strandline.ui.painting import draw_glyph
@@ -31,6 +33,16 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
 _NARROWEST_NAME = 130
+_TERMS = {
+    Column.ZONE: "cache-boundary",
+    Column.STATE: "cut",
+    Column.DISK: "disk-size",
+    Column.SENT: "disk-size",
+    Column.CUT: "cut",
+    Column.TOKENS: "token",
+    Column.SHARE: "next-turn",
+    Column.SOURCE: "measured",
+}
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -44,6 +56,7 @@ class SegmentTable(QTableView):
         super().__init__(parent)
         self._quiet = False
         self._asked = ""
+        self._layout: ContextLayout | None = None
         self._widths = dict.fromkeys(Column, 0)  # what each column would take, given the room
         self.segments = SegmentModel(self)
         self._sort = SegmentSort(self)
@@ -73,6 +86,7 @@ class SegmentTable(QTableView):
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Show a layout; selection, order and scroll position stay."""
+        self._layout = layout
         first = self.segments.rowCount() == 0
         self._quiet = True  # when a row goes, Qt moves the current one: that is no choice of the user
         self.segments.set_snapshot(layout)
@@ -103,6 +117,14 @@ class SegmentTable(QTableView):
         """Give the key of the selected row, "" when there is none."""
         rows = self.selectionModel().selectedRows(Column.NAME)
         return rows[0].data(SegmentModel.KeyRole) if rows else ""
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary of the column at a point, for a state that of the state."""
+        index = self.indexAt(point) if point is not None else self.currentIndex()
+        column = index.column() if index.isValid() else self.columnAt(point.x()) if point is not None else -1
+        if column == Column.STATE and index.isValid():
+            return layer_term(self._layout, index.data(SegmentModel.KeyRole))
+        return _TERMS.get(Column(column), "layer") if column >= 0 else "layer"
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, 
 
 from strandline.model.context import ContextFile, ContextLayout, FileState, Zone
 from strandline.model.layout.core_sample import Measure
+from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.context.picture_area import PictureArea
 from strandline.ui.views.context.table import SegmentTable
@@ -25,6 +28,8 @@ _MEASURES = (Measure.TOKENS, Measure.UNITS)
 class ContextView(QWidget):
     """Shows a :class:`ContextLayout`; ``selected`` gives a segment key or a file name."""
 
+    accessible_role = AccessibleRole.Pane
+
     selected = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,11 +38,13 @@ class ContextView(QWidget):
         self._key: str | None = None
         self.title = ElidedLabel(self)
         self.mode = Segmented(3, self)
+        set_term(self.mode, "layer")
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setProperty("role", "muted")
         self.legend = Legend(self)
         self.unit = Segmented(2, self)
+        set_term(self.unit, "unit")
         self.sample = CoreSampleWidget()
         self.area = PictureArea(self.sample)
         self.map = TreemapWidget()
@@ -46,7 +53,9 @@ class ContextView(QWidget):
         for page in (self.area, self.map, self.table):
             self.pages.addWidget(page)
         self.budget = BudgetMeter(self)
+        set_term(self.budget, "total-limit")
         self.window_meter = WindowMeter(self)
+        self.setFocusProxy(self.sample)
         self._compose()
         self._connect()
         self._dress()
@@ -137,6 +146,7 @@ class ContextView(QWidget):
 
     def _show_form(self, index: int) -> None:
         self.pages.setCurrentIndex(index)
+        self.setFocusProxy((self.sample, self.map, self.table)[index])
         self._make_room()
         self._say_how_to_read()
 
@@ -174,7 +184,7 @@ class ContextView(QWidget):
             case _:
                 size = ""
                 text = self.tr("The same layers as figures. Choose a heading to sort by it.")
-        self.sentence.setText(" ".join(part for part in (text, size) if part))
+        self.sentence.setText(labels.sentences(text, size))
 
     def _retranslate(self) -> None:
         self.title.set_full_text(self.tr("What the model reads on the next turn"))

@@ -9,6 +9,7 @@ from strandline.engine.live_cut import LiveCut
 from strandline.model.context import TokenBasis, TokenCount
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
@@ -44,6 +45,7 @@ class Counter(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "limit")
         self._cut = LiveCut("", 0)
         self._known: tuple[TokenCount, int] | None = None
         self.mark = QLabel(self)

@@ -112,6 +112,7 @@ class Editor(EditorFace):
         self.changed.settle()
         if self.find_bar.isVisible():
             self.find_bar.close_bar()
+        opened.close()
         opened.setParent(None)
         opened.deleteLater()
         self.left.emit()

@@ -8,6 +8,7 @@ from strandline.model.context import KeptKind
 from strandline.model.xray import Band
 from strandline.store.text_facts import newline_of
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import kept_name, number, sentence
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.editor.edit_text import EditText
@@ -28,7 +29,9 @@ class Foot(QWidget):
         self._facts = ""
         self._file_text = ""
         self.about = ElidedLabel(self)
+        set_term(self.about, "unit")
         self.lint = ElidedLabel(self)
+        set_term(self.lint, "digest")
         self.fix_button = QToolButton(self)
         self.next_button = QToolButton(self)
         self.form = ElidedLabel(self)

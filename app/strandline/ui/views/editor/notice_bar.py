@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.context import Severity
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -18,6 +19,8 @@ _ICONS = {Severity.INFO: "info", Severity.WARNING: "warning", Severity.LOSS: "er
 
 class NoticeBar(QFrame):
     """One sentence, the way out and some buttons; ``chosen`` gives the id of the button."""
+
+    accessible_role = AccessibleRole.AlertMessage
 
     chosen = Signal(str)
 

@@ -1,17 +1,20 @@
 """One finding in full: what, why, by what evidence, the way out, and the button that leads there."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.messages import Message
 from strandline.model.health import Goal, HealthItem
 from strandline.model.origin import FileOrigin
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.health.list import tone_of
 from strandline.ui.views.inspector.section import FactGrid, plain_label
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.origin_panel import OriginPanel
 from strandline.ui.widgets.primary import PrimaryButton
@@ -21,6 +24,8 @@ from strandline.ui.widgets.typography import set_type
 class HealthDetails(QWidget):
     """The right side of the Health screen."""
 
+    accessible_role = AccessibleRole.Grouping
+
     goalAsked = Signal(object)  # Goal
     ignoreAsked = Signal(object)  # HealthItem
     heedAsked = Signal(object)  # HealthItem
@@ -29,6 +34,7 @@ class HealthDetails(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "finding")
         self._item: HealthItem | None = None
         self._ignored = False
         self._origin: FileOrigin | None = None
@@ -79,13 +85,9 @@ class HealthDetails(QWidget):
         ):
             column.addWidget(widget)
         column.addStretch(1)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area = ScrollPart(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        self.area.viewport().setAutoFillBackground(False)
         buttons = QHBoxLayout()
         buttons.addWidget(self.go)
         buttons.addWidget(self.ignore)
@@ -97,6 +99,7 @@ class HealthDetails(QWidget):
         self._box.addLayout(buttons)
 
     def _show(self) -> None:
+        self.area.setAccessibleName(self.tr("Why, and the way out"))
         item, theme = self._item, theme_manager().theme
         palette = self.palette()
         palette.setColor(self.backgroundRole(), theme.surface)

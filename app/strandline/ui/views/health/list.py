@@ -9,6 +9,7 @@ from strandline.model.health import HealthItem, HealthReport
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.health import HealthModel
 from strandline.ui.painting import Glyph, Type, draw_glyph
 from strandline.ui.theme import theme_manager
@@ -33,6 +34,7 @@ class HealthList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "finding")
         self.rows = HealthModel(self)
         self.setModel(self.rows)
         self.setItemDelegate(_Delegate(self))
@@ -42,7 +44,7 @@ class HealthList(QListView):
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         self.selectionModel().currentRowChanged.connect(self._choose)
         self.activated.connect(self._open)
         theme_manager().themeChanged.connect(self.scheduleDelayedItemsLayout)
@@ -59,6 +61,11 @@ class HealthList(QListView):
         if self.rows.rowCount() and not self.currentIndex().isValid():
             self.select_row(0)
         self._choose(self.currentIndex())
+
+    @property
+    def items(self) -> tuple[HealthItem, ...]:
+        """What is shown, worst first."""
+        return self.rows.items()
 
     def select_key(self, key: str) -> None:
         """Select a finding, if it is shown."""

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QVBo
 from strandline.model.context import ContextLayout, Severity
 from strandline.model.health import HealthItem, HealthReport, Part
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.health.details import HealthDetails
 from strandline.ui.views.health.list import HealthList
@@ -24,6 +26,8 @@ _CHOICES: tuple[Severity | None, ...] = (None, Severity.LOSS, Severity.WARNING, 
 class HealthView(QWidget):
     """Shows the report of a feed; ``goalAsked`` gives the place where a finding is mended."""
 
+    accessible_role = AccessibleRole.Pane
+
     selected = Signal(str)
     said = Signal(str)
     failed = Signal(object)  # StrandlineError
@@ -36,10 +40,14 @@ class HealthView(QWidget):
         self._layout_now: ContextLayout | None = None
         self._asked = ""
         self.title = ElidedLabel(self)
+        set_term(self.title, "finding")
         self.sentence = QLabel(self)
+        set_term(self.sentence, "finding")
         self.sentence.setWordWrap(True)
         self.severities = Segmented(len(_CHOICES), self)
+        set_term(self.severities, "finding")
         self.show_ignored = QCheckBox(self)
+        set_term(self.show_ignored, "finding")
         self.busy_words = QLabel(self)
         self.busy = QProgressBar(self)
         self.busy.setTextVisible(False)
@@ -77,6 +85,11 @@ class HealthView(QWidget):
         self.goalAsked.connect(watch.go)
         self.panel.recordAsked.connect(watch.put_back)
         self._show_report(watch.report)
+
+    @property
+    def report(self) -> HealthReport:
+        """What is known; the list shows a part of it."""
+        return self._report
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Give the panel the origins of the files; findings come by themselves."""

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidge
 from strandline.errors import StrandlineError
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES, Whole
 from strandline.store.settings_file import Settings
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
 
@@ -14,11 +16,14 @@ from strandline.ui.widgets.typography import set_type
 class HistoryBounds(QWidget):
     """Size and age; ``changed`` when one was set, ``failed`` with the error when it is not kept."""
 
+    accessible_role = AccessibleRole.Grouping
+
     changed = Signal()
     failed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "version")
         self._settings: Settings | None = None
         self.fields: dict[str, QSpinBox] = {}
         self._titles: dict[str, QLabel] = {}
@@ -44,9 +49,18 @@ class HistoryBounds(QWidget):
 
     def adopt(self, settings: Settings) -> None:
         """Show the person's choices, and keep what is chosen from now on."""
-        for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
-            self.fields[setting.key].setValue(settings.get(setting))
         self._settings = settings
+        self.show_values()
+
+    def show_values(self) -> None:
+        """Show what is chosen now, wherever it was chosen."""
+        if self._settings is None:
+            return
+        for setting in (HISTORY_MEGABYTES, HISTORY_DAYS):
+            field = self.fields[setting.key]
+            field.blockSignals(True)
+            field.setValue(self._settings.get(setting))
+            field.blockSignals(False)
 
     def set_wanted(self, wanted: bool) -> None:
         """Show it where there is a history, and somebody's settings."""

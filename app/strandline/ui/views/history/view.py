@@ -23,7 +23,9 @@ from strandline.model.context import ContextLayout
 from strandline.model.diff_rows import Diff
 from strandline.store.history_rows import Who
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.means import Means
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.history.bounds import HistoryBounds
@@ -49,12 +51,15 @@ class Timeline(QListWidget):
 class HistoryView(QWidget):
     """Asks the operations for versions; restoring one stages it like any other change."""
 
+    accessible_role = AccessibleRole.Pane
+
     selected = Signal(str)
     said = Signal(str)
     failed = Signal(object)  # StrandlineError
 
     def __init__(self, hands: PinHands | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "version")
         found: Any = getattr(parent.window(), "pins", None) if parent is not None else None
         self.hands: PinHands = hands or found or PinHands(self)
         self._operations: Any = None
@@ -106,6 +111,11 @@ class HistoryView(QWidget):
         if means.keeps:
             self.bounds.adopt(means.settings)
 
+    def setting_changed(self, key: str) -> None:
+        """Follow the person's choices."""
+        if key in self.bounds.fields:
+            self.bounds.show_values()
+
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Versions come by themselves, with the board."""
 
@@ -115,6 +125,14 @@ class HistoryView(QWidget):
         for row in range(self.files.count()):
             if self.files.item(row).text() == key:
                 self.files.setCurrentRow(row)
+
+    @property
+    def shown(self) -> tuple[FileHistory, Past | None, Diff | None] | None:
+        """The versions that are listed, the one that is chosen and what it changed; None without any."""
+        if self._history is None or not self._history.versions:
+            return None
+        past = self._past()
+        return self._history, past, self.diff.diff if past is not None else None
 
     def show_version(self, key: str, version_id: int | None) -> None:
         """Show a version of a file as soon as its history is read."""
@@ -247,7 +265,7 @@ class HistoryView(QWidget):
         size = (
             self.tr("no file")
             if version.sha256 is None
-            else self.tr("%1 bytes").replace("%1", labels.number(version.size))
+            else labels.counted(version.size, self.tr("1 byte"), self.tr("%1 bytes"))
         )
         grown = f" ({past.grown:+,})".replace("-", "−") if past.grown else ""
         lines = [f"{when} · {who}", f"{size}{grown}"]
@@ -271,9 +289,7 @@ class HistoryView(QWidget):
         older = versions[row + 1].version if row + 1 < len(versions) else None
         heading = self.tr("%1: what this version changed") if older else self.tr("%1: the first version seen")
         self.heading.set_full_text(heading.replace("%1", self._history.file))
-        self.alert.setText(
-            "\n".join(f"{labels.sentence(f.reason)} {labels.sentence(f.advice)}" for f in past.alerts)
-        )
+        self.alert.setText("\n".join(labels.told(f.reason, f.advice) for f in past.alerts))
         self.alert.setVisible(bool(past.alerts))
         self.hands.operations.compare(past.version, older)
 

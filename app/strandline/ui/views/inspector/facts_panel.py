@@ -9,8 +9,10 @@ from strandline.model.tokens import lossless_claw_estimate, openclaw_estimate
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import state_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
 from strandline.ui.widgets.origin_panel import OriginPanel
@@ -41,12 +43,15 @@ class FactsPanel(QWidget):
         self._copy.clicked.connect(self._copy_path)
         self.why = Section(_column(self._reason, self._causes))
         self.ways = Section(self._ways)
+        set_term(self.ways, "finding")
         self.origin = OriginPanel()
         self.origin.recordAsked.connect(self.recordAsked)
         self.origin.historyAsked.connect(self.historyAsked)
         self.origin.said.connect(self.said)
         self.writers = Section(self.origin)
+        set_term(self.writers, "provenance")
         self.readers = Section(self._readers)
+        set_term(self.readers, "not-for-kind")
         self.facts = Section(_column(self._facts, _row(self._path, self._copy)), is_open=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, sp(8), sp(8), sp(16))
@@ -64,6 +69,7 @@ class FactsPanel(QWidget):
     def set_file(self, file: ContextFile, layout: ContextLayout) -> None:
         """Show a file of a layout."""
         self._file, self._layout_now = file, layout
+        set_term(self.why, "near-limit" if file.near_limit and not file.cut else state_term(file.state))
         self._since.start()
         self._reason.setText(labels.sentence(file.reason) or self.tr("It is sent whole."))
         causes = self._cause_words(file)
@@ -77,7 +83,7 @@ class FactsPanel(QWidget):
         self.writers.setVisible(origin is not None)
         self._readers.set_facts([self._reader(kind, file, layout) for kind in SessionKind])
         self._path.setText(visible(str(file.path)))
-        self._path.setToolTip(plain_tip(str(file.path)))
+        set_tip(self._path, str(file.path))
         self._copy.setAccessibleName(self.tr("Copy the path of %1").replace("%1", file.name))
         self._tell_facts()
 
@@ -141,7 +147,7 @@ class FactsPanel(QWidget):
             (self.tr("Encoding"), encoding),
             (self.tr("Line ends"), kinds.get(file.newline, file.newline)),
         ]
-        self._facts.set_facts(facts)
+        self._facts.set_facts(facts, self._terms())
 
     def _sizes(self, file: ContextFile) -> list[tuple[str, str]]:
         disk = f"{labels.units(file.disk_units)} · {QLocale().formattedDataSize(file.size_bytes)}"
@@ -178,6 +184,23 @@ class FactsPanel(QWidget):
             facts.append((self.tr("Left at its turn"), labels.units(file.left_units)))
         facts.append((self.tr("Spent of the total"), labels.units(file.spent_units)))
         return facts
+
+    def _terms(self) -> dict[str, str]:
+        """Give the term of the glossary for each fact that is a figure."""
+        return {
+            self.tr("On disk"): "disk-size",
+            self.tr("Counted"): "unit",
+            self.tr("Injected"): "disk-size",
+            self.tr("Sent"): "disk-size",
+            self.tr("Tokens by the hosts' rules"): "estimate",
+            self.tr("Its own limit"): "limit",
+            self.tr("Left at its turn"): "total-limit",
+            self.tr("Spent of the total"): "total-limit",
+            self.tr("Changed"): "version",
+            self.tr("Encoding"): "unit",
+            self.tr("Line ends"): "disk-size",
+            "": "disk-size",
+        }
 
     def _copy_path(self) -> None:
         if self._file is not None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from strandline.model.context import Finding, Severity
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.findings import FindingsModel
 from strandline.ui.painting import Glyph, draw_glyph
 from strandline.ui.theme import theme_manager
@@ -31,6 +32,7 @@ class FindingsView(QListView):
 
     def __init__(self, parent: QWidget | None = None, *, with_subject: bool = True) -> None:
         super().__init__(parent)
+        set_term(self, "finding")
         self.findings = FindingsModel(self)
         self.setModel(self.findings)
         self.setItemDelegate(_FindingDelegate(self, with_subject=with_subject))
@@ -39,7 +41,7 @@ class FindingsView(QListView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
-        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         if with_subject:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.clicked.connect(self._choose)

@@ -8,6 +8,7 @@ from strandline.model.context import ContextFile, Segment
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
@@ -38,7 +39,9 @@ class InspectorHeader(QWidget):
         self.lock.hide()
         self._has_draft = False
         self.numbers = plain_label(self)
+        set_term(self.numbers, "limit")
         self.summary = plain_label(self, wrap=True)
+        set_term(self.summary, "disk-size")
         who = QHBoxLayout()
         who.setSpacing(sp(8))
         who.addWidget(self.name)
@@ -127,9 +130,9 @@ class InspectorHeader(QWidget):
         )
         added = file.sent_units - (file.raw_units - file.cut_units)
         if added <= 0:
-            return f"{sent} {cut}"
+            return labels.sentences(sent, cut)
         note = self.tr("Added by OpenClaw at the cut: %1.").replace("%1", labels.units(added))
-        return f"{sent} {cut} {note}"
+        return labels.sentences(sent, cut, note)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QTextCharFormat
 from strandline.model.rows import Row, RowKind
 from strandline.model.xray import Band
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import hatch_brush, mix
+from strandline.ui.painting import hatching, mix
 from strandline.ui.theme import Theme, contrast
 
 FADED = 0.45
@@ -90,7 +90,7 @@ def paint_ribbon(painter: QPainter, rect: QRectF, row: Row, theme: Theme) -> Non
         return
     if row.band is Band.CUT:
         painter.fillRect(rect, theme.hatch_ground)
-        painter.fillRect(rect, hatch_brush(theme.hatch.rgb(), sp(4), painter.device().devicePixelRatioF()))
+        painter.fillRect(rect, hatching(theme, sp(4), painter.device().devicePixelRatioF()))
     elif row.band is Band.DIGEST:
         step = sp(4)
         painter.setPen(Qt.PenStyle.NoPen)

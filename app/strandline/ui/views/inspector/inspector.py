@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextFile, ContextLayout, Segment
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.facts_panel import FactsPanel
@@ -15,6 +16,7 @@ from strandline.ui.views.inspector.segment_panel import SegmentPanel
 from strandline.ui.views.inspector.sent_view import SentView
 from strandline.ui.views.inspector.unlock import Unlock
 from strandline.ui.views.inspector.xray_view import XrayView
+from strandline.ui.widgets.containers import ScrollPart, Tabs
 
 if TYPE_CHECKING:
     from strandline.live.edit_desk import EditDesk
@@ -27,6 +29,8 @@ class Inspector(QWidget):
 
     Keys are those of segments; a file without a segment goes by its name.
     """
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
     editingChanged = Signal(bool)
@@ -45,7 +49,7 @@ class Inspector(QWidget):
         self.overview.chosen.connect(self._choose)
         self.xray = XrayView()
         self.sent = SentView()
-        self.tabs = QTabWidget(self)
+        self.tabs = Tabs(self)
         self.tabs.setDocumentMode(True)
         self.unlock = Unlock(self.header, self.xray, self)
         self.unlock.editingChanged.connect(self._on_editing)
@@ -57,12 +61,8 @@ class Inspector(QWidget):
         self.facts.recordAsked.connect(self.recordAsked)
         self.facts.historyAsked.connect(self.historyAsked)
         self.facts.said.connect(self.said)
-        self._below = scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._below = scroll = ScrollPart(self)
         scroll.setWidget(self.facts)
-        self.facts.setAutoFillBackground(False)
-        scroll.viewport().setAutoFillBackground(False)
         self.split = QSplitter(Qt.Orientation.Vertical, self)
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.tabs)
@@ -80,7 +80,7 @@ class Inspector(QWidget):
         column.addWidget(self.header)
         column.addWidget(self.pages, 1)
         self.setAutoFillBackground(True)
-        self.setAccessibleName(self.tr("Inspector"))
+        self._name()
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
         self._show()
@@ -181,9 +181,16 @@ class Inspector(QWidget):
         self._show()
         self.selected.emit(subject)
 
+    def _name(self) -> None:
+        self.setAccessibleName(self.tr("Inspector"))
+        self.tabs.setAccessibleName(self.tr("The file"))
+        self.tabs.tabBar().setAccessibleName(self.tr("The file"))
+        self._below.setAccessibleName(self.tr("About the file"))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
+            self._name()
             self.tabs.setTabText(0, self.tr("On disk"))
             self.tabs.setTabText(1, self.tr("As sent"))
             self._show()

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from strandline.model.context import Heading
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import number, percent
 from strandline.ui.models.keyed import KeyedRows
 from strandline.ui.theme import Tone, theme_manager
@@ -114,7 +115,9 @@ class OutlineView(QWidget):
         self._model = OutlineModel(self)
         self._headings: Sequence[Heading] = ()
         self._title = plain_label(self, wrap=True)
+        set_term(self._title, "cut")
         self.list = QListView(self)
+        set_term(self.list, "digest")
         self.list.setModel(self._model)
         self.list.setItemDelegate(_HeadingDelegate(self.list))
         self.list.setUniformItemSizes(True)

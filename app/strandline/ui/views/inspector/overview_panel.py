@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from strandline.model.context import ContextLayout
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import plain_label
@@ -23,6 +24,7 @@ class OverviewPanel(QScrollArea):
         self._title = plain_label()
         self._how = plain_label(wrap=True)
         self._count = plain_label(wrap=True)
+        set_term(self._count, "finding")
         self.findings = FindingsView()
         self.findings.chosen.connect(self.chosen)
         body = QWidget()

@@ -1,14 +1,30 @@
 """Small parts of the inspector: a part that folds, and facts as pairs of words."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.model.visible import visible
+from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, open_changed
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
+
+
+class FoldButton(QToolButton):
+    """The title of a part that folds: a button that is open or closed, not a box to tick."""
+
+    accessible_role = AccessibleRole.Button
+
+    def accessible_open(self) -> bool:
+        """Whether the part is in sight."""
+        return self.isChecked()
+
+_LONG_WORD = 24  # letters without a place to break, which a narrow panel may cut
 
 
 class Section(QWidget):
@@ -16,7 +32,7 @@ class Section(QWidget):
 
     def __init__(self, body: QWidget, parent: QWidget | None = None, *, is_open: bool = True) -> None:
         super().__init__(parent)
-        self.button = QToolButton(self)
+        self.button = FoldButton(self)
         self.button.setCheckable(True)
         self.button.setChecked(is_open)
         self.button.setAutoRaise(True)
@@ -45,10 +61,12 @@ class Section(QWidget):
     def _fold(self, is_open: bool) -> None:
         self.button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         self.body.setVisible(is_open)
+        open_changed(self.button)
 
     def _restyle(self) -> None:
         focus = theme_manager().theme.focus.name()
-        edges = f"padding: {sp(4)}px {sp(2)}px; border: 2px solid"
+        ring = theme_manager().theme.ring
+        edges = f"padding: {sp(4)}px {sp(2)}px; border: {ring:g}px solid"
         set_type(self.button, TextSize.STRONG, theme_manager().theme.ink, bold=True)
         font = self.button.styleSheet()
         self.button.setStyleSheet(
@@ -70,8 +88,11 @@ class FactGrid(QWidget):
         self._labels: list[tuple[QLabel, QLabel]] = []
         theme_manager().themeChanged.connect(self._restyle)
 
-    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show these pairs, reusing what is there so that a selection stays."""
+    def set_facts(self, facts: Sequence[tuple[str, str]], terms: Mapping[str, str] | None = None) -> None:
+        """Show these pairs, reusing what is there so that a selection stays.
+
+        ``terms`` has the term of the glossary for some of the words.
+        """
         while len(self._labels) < len(facts):
             row = len(self._labels)
             name, value = plain_label(self), plain_label(self, wrap=True, select=True)
@@ -88,15 +109,22 @@ class FactGrid(QWidget):
             if not shown:
                 continue
             word, told = facts[row][0], visible(facts[row][1])
+            for label in (name, value):
+                set_term(label, (terms or {}).get(word, ""))
             if (name.text(), value.text()) != (word, told):
                 name.setText(word)
                 value.setText(told)
-                value.setAccessibleName(f"{word}: {told}" if word else told)
+                value.setToolTip(told if _longest(told) > _LONG_WORD else "")
+            value.setAccessibleName(labels.pair(word, told) if word else told)
 
     def _restyle(self) -> None:
         for name, value in self._labels:
             set_type(name, TextSize.SMALL, theme_manager().theme.muted)
             set_type(value, TextSize.SMALL, theme_manager().theme.ink)
+
+
+def _longest(text: str) -> int:
+    return max(map(len, re.split(r"[\s/-]", text)))
 
 
 def plain_label(

@@ -9,6 +9,7 @@ from strandline.model.context import ContextLayout, Segment, SegmentPart
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -83,17 +84,20 @@ class SegmentPanel(QWidget):
         super().__init__(parent)
         self._shown: tuple[Segment, ContextLayout] | None = None
         self._note = plain_label(wrap=True, select=True)
+        set_term(self._note, "layer")
         self._facts = FactGrid()
+        set_term(self._facts, "layer")
         self._parts = PartsModel(self)
         self._count = plain_label()
+        set_term(self._count, "layer")
         self.table = QTableView(self)
+        set_term(self.table, "layer")
         self.table.setModel(self._parts)
         self.table.setShowGrid(False)
         self.table.setWordWrap(False)
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.table.setAccessibleName(self.tr("Parts of this layer"))
         self.table.verticalHeader().hide()
         header = self.table.horizontalHeader()
         header.setHighlightSections(False)
@@ -109,6 +113,7 @@ class SegmentPanel(QWidget):
         column.addStretch(0)
         theme_manager().themeChanged.connect(self._restyle)
         self._restyle()
+        self._name()
 
     def set_segment(self, segment: Segment, layout: ContextLayout) -> None:
         """Show a segment of a layout."""
@@ -135,9 +140,14 @@ class SegmentPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._name()
         if event.type() == QEvent.Type.LanguageChange and self._shown is not None:
             self.table.horizontalHeader().viewport().update()
             self.set_segment(*self._shown)
+
+    def _name(self) -> None:
+        self.table.setAccessibleName(self.tr("Parts of this layer"))
 
     def _fit(self) -> None:
         """Let the table be no taller than its rows."""

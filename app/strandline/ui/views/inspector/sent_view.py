@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from strandline.model.context import ContextFile
 from strandline.model.xray import Band, markers
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import sentence, units
 from strandline.ui.theme import Theme, theme_manager
 from strandline.ui.views.inspector import ink
@@ -37,6 +38,7 @@ class SentView(QWidget):
         self._file: ContextFile | None = None
         self._shown: ContextFile | None = None
         self._about = QLabel(self)
+        set_term(self._about, "marker")
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._about.setWordWrap(True)
         self._copy = QPushButton(self)

@@ -8,6 +8,7 @@ from strandline.model.context import KeptKind
 from strandline.model.rows import RowKind
 from strandline.model.xray import Band
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import kept_name
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector import ink
@@ -74,6 +75,7 @@ class Gutter(QWidget):
 
     def __init__(self, text: XrayText) -> None:
         super().__init__(text)
+        set_term(self, "cut")
         self._text = text
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setCursor(Qt.CursorShape.ArrowCursor)

@@ -1,6 +1,6 @@
 """The x-ray of a file on disk: outline, text with what is sent tinted, and a line about the cursor."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -8,7 +8,11 @@ from strandline.host.utf16 import UnitIndex
 from strandline.model.context import ContextFile, FileState, KeptKind
 from strandline.model.rows import PIECE, Row, RowKind
 from strandline.model.xray import Band, XRay, xray
+from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.of_model import band_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import kept_name, number, sentence
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector import ink
@@ -43,6 +47,7 @@ class XrayView(QWidget):
         self.nothing.setWordWrap(True)
         self.nothing.hide()
         self._about = ElidedLabel(self)
+        set_term(self._about, "cut")
         self._key = RibbonKey(self)
         self._splitter = OutlineSplit(self.outline, self.text, 104, self)
         self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -81,7 +86,7 @@ class XrayView(QWidget):
         self.text.set_lines(file.raw_text.count("\n") + 1)
         self.text.setAccessibleName(self.tr("%1 as it is on disk").replace("%1", file.name))
         self.text.setAccessibleDescription(
-            "; ".join([sentence(gap.words) for gap in self._picture.gaps]) or self.tr("all of it is sent")
+            labels.clauses(sentence(gap.words) for gap in self._picture.gaps) or self.tr("all of it is sent")
         )
         self._key.set_bands({span.band for span in self._picture.spans})
         self._arrange()
@@ -158,6 +163,8 @@ class XrayView(QWidget):
 class RibbonKey(QWidget):
     """What the patterns of the ribbon mean, only for those that are in the file."""
 
+    accessible_role = AccessibleRole.StaticText
+
     _ORDER = (Band.WHOLE, Band.HEAD, Band.DIGEST, Band.TAIL, Band.CUT)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -172,6 +179,15 @@ class RibbonKey(QWidget):
         self.setAccessibleName(self.tr("In this file: %1").replace("%1", words))
         self.updateGeometry()
         self.update()
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary for the pattern at a point."""
+        right, metrics = 0, self._metrics()
+        for band in self._bands:
+            right += self._step() + metrics.horizontalAdvance(self._word(band))
+            if point is None or point.x() < right:
+                return band_term(band)
+        return ""
 
     def sizeHint(self) -> QSize:
         metrics = self._metrics()

@@ -122,6 +122,8 @@ class Backups(QObject):
     def set_rule(self, days: int, *, keeps: bool) -> None:
         """Remind after so many days (0: never); ``keeps``: the library may be read and written."""
         self._days, self._keeps = days, keeps
+        if self.last is not None:
+            self._told(self.last)
 
     def set_feed(self, feed: MemoryFeed | None) -> None:
         """Care for another file."""

@@ -9,6 +9,7 @@ from strandline.live.memory_feed import MemoryFeed
 from strandline.model.memory_graph import MemoryGraph
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.message_list import MessageList
@@ -27,7 +28,9 @@ class Beneath(QWidget):
         self._summary: str | None = None
         self.title = ElidedLabel(self)
         self.count = plain_label(self)
+        set_term(self.count, "raw-message")
         self.list = MessageList(self)
+        set_term(self.list, "raw-message")
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.count)
@@ -91,7 +94,9 @@ class Beneath(QWidget):
             self.title.set_full_text(self.tr("Messages under “%1”").replace("%1", short))
         else:
             self.title.set_full_text(self.tr("All messages, the newest last"))
-        self.count.setText(self.tr("%1 messages").replace("%1", labels.number(count)) if count else "")
+        self.count.setText(
+            labels.counted(count, self.tr("1 message"), self.tr("%1 messages")) if count else ""
+        )
         self.list.setAccessibleName(self.title.full_text)
 
     def _dress(self) -> None:

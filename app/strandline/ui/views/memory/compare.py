@@ -1,6 +1,5 @@
 """Two summaries side by side: their texts, what is only in one of them, and what both cover."""
 
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextEdit, QVBoxLayout, QWidget
@@ -14,6 +13,7 @@ from strandline.model.memory_graph import MemoryGraph
 from strandline.model.memory_store import MemoryStore
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import span
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -31,6 +31,7 @@ class _Side(QWidget):
         super().__init__(parent)
         self.title = ElidedLabel(self)
         self.line = plain_label(self, wrap=True, select=True)
+        set_term(self.line, "covered")
         self.text = PlainText(self, card=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, sp(6), 0)
@@ -56,6 +57,7 @@ class ComparePage(QWidget):
         self.back = QPushButton(self)
         self.back.clicked.connect(self.closed)
         self.both = plain_label(self, wrap=True)
+        set_term(self.both, "covered")
         self.sides = (_Side(self), _Side(self))
         split = QSplitter(Qt.Orientation.Horizontal, self)
         for side in self.sides:

@@ -23,6 +23,7 @@ from strandline.model.memory_pending import PendingBatch, PendingNode
 from strandline.model.memory_store import MemoryStore
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.models.memory.context_rows import ContextRows, kind_word
 from strandline.ui.models.memory.message_words import fate_name, tokens
@@ -54,18 +55,26 @@ class ContextPanel(QWidget):
         self._now: ContextNow | None = None
         self.how = plain_label(self, wrap=True)
         self.label = plain_label(self)
+        set_term(self.label, "budget-of-assembly")
         self.budget = QSpinBox(self)
+        set_term(self.budget, "budget-of-assembly")
         self.budget.setRange(0, 10_000_000)
         self.budget.setSingleStep(8_000)
         self.budget.setGroupSeparatorShown(True)
         self.budget.setValue(128_000)
         self.bar = _Bar(self)
+        set_term(self.bar, "context-items")
         self.line = plain_label(self, wrap=True)
+        set_term(self.line, "context-items")
         self.rows = ContextRows(self)
         self.items = QListView(self)
+        set_term(self.items, "context-items")
+        self._batches: tuple[PendingBatch, ...] = ()
         self.pending = ThingList(self)
+        set_term(self.pending, "leaf-summary")
         self.pending_part = Section(self.pending, self)
         self.debt = FactGrid(self)
+        set_term(self.debt, "context-threshold")
         self.debt_part = Section(self.debt, self, is_open=False)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -81,9 +90,13 @@ class ContextPanel(QWidget):
 
     def set_budget(self, budget: int) -> None:
         """Set the budget without telling about it; 0 is no limit."""
+        if budget == self.budget.value():
+            return
         self.budget.blockSignals(True)
         self.budget.setValue(budget)
         self.budget.blockSignals(False)
+        if self.isVisible():
+            self.ask()
 
     def set_feed(self, feed: MemoryFeed | None) -> None:
         """Read from another file."""
@@ -121,6 +134,7 @@ class ContextPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
             self.rows.retranslate()
+            self._show_pending(self._batches)
             self._say()
 
     # -- inside ----------------------------------------------------------------------------
@@ -137,7 +151,7 @@ class ContextPanel(QWidget):
         self.items.setMouseTracking(True)
         self.items.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.items.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.items.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.items.setProperty("bare", True)
         self.pending.setMaximumHeight(sp(170))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +199,7 @@ class ContextPanel(QWidget):
         self.line.setText(" · ".join(pieces))
 
     def _show_pending(self, batches: Sequence[PendingBatch]) -> None:
+        self._batches = tuple(batches)
         nodes = [node for batch in batches if batch.active for node in batch.nodes if node.summary_id is None]
         self.pending_part.setVisible(bool(nodes))
         self.pending_part.set_title(

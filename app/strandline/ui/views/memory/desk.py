@@ -1,11 +1,8 @@
 """The centre: one conversation in four forms, the messages under what is picked, and the words above."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLabel,
     QSizePolicy,
     QSplitter,
@@ -14,12 +11,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from strandline.errors import StrandlineError
 from strandline.live.memory_feed import MemoryFeed, Shot
 from strandline.model.context import Severity
 from strandline.model.dag import Standing, standings
 from strandline.model.layout.icicle_axis import Scale
+from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import LOCAL, span
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.beneath import Beneath
@@ -30,7 +28,6 @@ from strandline.ui.views.memory.tree_twin import TreeTwin
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.memory import words
-from strandline.ui.widgets.memory.export import save_picture
 from strandline.ui.widgets.memory.icicle import IcicleWidget
 from strandline.ui.widgets.memory.minimap import Minimap
 from strandline.ui.widgets.memory.nodelink import NodeLinkWidget
@@ -46,6 +43,7 @@ class Desk(QWidget):
     formShown = Signal(int)
     said = Signal(str)
     failed = Signal(object)
+    exportAsked = Signal(str)  # the ending of a file's name, "" for none
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +51,9 @@ class Desk(QWidget):
         self._stale = False  # relations and tree are filled when they are looked at
         self._lane = ""
         self.title = ElidedLabel(self)
+        set_term(self.title, "conversation")
         self.sentence = QLabel(self)
+        set_term(self.sentence, "lossless-claw")
         self.sentence.setWordWrap(True)
         self.sentence.setProperty("role", "muted")
         self.form = Segmented(4, self)
@@ -65,10 +65,13 @@ class Desk(QWidget):
         self.icicle = IcicleWidget()
         self.icicle.set_zone(LOCAL)
         self.minimap = Minimap(self.icicle)
+        set_term(self.minimap, "context-items")
         self.relations = NodeLinkWidget()
         self.tree = TreeTwin()
+        set_term(self.tree, "depth")
         self.reader = Reader()
         self.beneath = Beneath()
+        set_term(self.beneath, "raw-message")
         self._forms = (self.icicle, self.relations, self.tree, self.reader.text)
         self.pages = QStackedWidget(self)
         self.split = QSplitter(Qt.Orientation.Vertical, self)
@@ -191,7 +194,7 @@ class Desk(QWidget):
         self.tools.fitAsked.connect(self._fit)
         self.tools.newestAsked.connect(self._newest)
         self.tools.backAsked.connect(self._back)
-        self.tools.exportAsked.connect(self.choose_export)
+        self.tools.exportAsked.connect(self._ask_export)
         self.crumbs.chosen.connect(self._climb)
         self.icicle.pathChanged.connect(self._walked)
         theme_manager().themeChanged.connect(self._dress)
@@ -199,6 +202,7 @@ class Desk(QWidget):
     def _show_form(self, form: int) -> None:
         held = self.pages.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
         self.pages.setCurrentIndex(form)
+        self.setFocusProxy(self._forms[form])
         if held:  # the keyboard goes on in the form that is shown now
             self._forms[form].setFocus(Qt.FocusReason.OtherFocusReason)
         if form == READING:
@@ -267,29 +271,19 @@ class Desk(QWidget):
             self.crumbs.set_titles(names)
         self.crumbs.setVisible(bool(path))
 
-    def choose_export(self) -> None:
-        """Let the person choose where the picture is saved."""
-        dialog = QFileDialog(self, self.tr("Save the picture"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("PNG picture (*.png)"), self.tr("SVG drawing (*.svg)")])
-        dialog.setDefaultSuffix("png")
-        dialog.selectFile("memory.png")
-        dialog.fileSelected.connect(self._export_to)
-        dialog.open()
+    @property
+    def reads(self) -> bool:
+        """Whether the words themselves are shown."""
+        return self.pages.currentIndex() == READING
 
-    def _export_to(self, name: str) -> None:
-        self.export(Path(name))
+    @property
+    def drawn(self) -> IcicleWidget | NodeLinkWidget | None:
+        """The picture that is shown; None for the tree and the words."""
+        form = self.pages.currentIndex()
+        return self.icicle if form == PICTURE else self.relations if form == RELATIONS else None
 
-    def export(self, path: Path) -> None:
-        """Save the picture that is shown, as PNG or, by the name, as SVG."""
-        picture = self.relations if self.pages.currentIndex() == RELATIONS else self.icicle
-        try:
-            save_picture(picture, path)
-        except StrandlineError as error:
-            self.failed.emit(error)
-        else:
-            self.said.emit(self.tr("Saved: %1").replace("%1", str(path)))
+    def _ask_export(self) -> None:
+        self.exportAsked.emit("")
 
     def _make_room(self) -> None:
         form = self.pages.currentIndex()
@@ -329,7 +323,7 @@ class Desk(QWidget):
                     "Left is old, right is new. Each block spans what it was built from. "
                     "Solid: the model has it now."
                 )
-                text = f"{text} {width}"
+                text = labels.sentences(text, width)
             case 1:
                 text = self.tr(
                     "Left: what it was folded into. Right: what it was built from. Enter goes there."

@@ -4,12 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
@@ -24,6 +25,7 @@ class FileBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "lossless-claw")
         self._path: Path | None = None
         self._last_ms: int | None = None
         self._due = False
@@ -38,16 +40,16 @@ class FileBox(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.open_button.clicked.connect(self.openAsked)
         self.backup_button.clicked.connect(self.backupAsked)
-        row = QHBoxLayout()
-        row.setSpacing(sp(6))
-        row.addWidget(self.open_button)
-        row.addWidget(self.backup_button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(sp(6))
+        self._row.addWidget(self.open_button)
+        self._row.addWidget(self.backup_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, sp(4), sp(4), sp(4))
         column.setSpacing(sp(4))
         column.addWidget(self.name)
         column.addWidget(self.state)
-        column.addLayout(row)
+        column.addLayout(self._row)
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
         self._retranslate()
@@ -57,7 +59,7 @@ class FileBox(QWidget):
         del notes
         self._path = path
         self.name.set_full_text(_short(path) if path is not None else "")
-        self.name.setToolTip(plain_tip(str(path)) if path is not None else "")
+        set_tip(self.name, str(path) if path is not None else "")
         self.backup_button.setEnabled(path is not None)
         self._say()
 
@@ -73,14 +75,22 @@ class FileBox(QWidget):
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room the icons must do."""
         super().resizeEvent(event)
-        narrow = event.size().width() < sp(176)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the buttons one below the other where they need it; the icons must do in very little room."""
+        narrow = self.width() < sp(176)
         style = (
             Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         )
         for button in (self.open_button, self.backup_button):
             button.setToolButtonStyle(style)
+        widest = max(self.open_button.sizeHint().width(), self.backup_button.sizeHint().width())
+        beside = narrow or 2 * widest + sp(6) + sp(4) <= self.width()
+        self._row.setDirection(
+            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -108,6 +118,7 @@ class FileBox(QWidget):
         self.open_button.setToolTip(self.tr("Show another lcm.db"))
         self.backup_button.setToolTip(self.tr("Back up memory: a verified copy to a folder of your choice"))
         self._say()
+        self._fit()
 
     def _dress(self) -> None:
         theme = theme_manager().theme

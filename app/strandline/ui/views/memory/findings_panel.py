@@ -10,6 +10,7 @@ from strandline.model.context import Finding
 from strandline.model.memory import Note
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import plain_label
@@ -31,10 +32,14 @@ class FindingsPanel(QScrollArea):
         self._notes: Sequence[Note] = ()
         self._checked: Sequence[Finding] | None = None
         self.here_title = plain_label(wrap=True)
+        set_term(self.here_title, "anomaly")
         self.here = FindingsView()
+        set_term(self.here, "anomaly")
         self.file_title = plain_label(wrap=True)
+        set_term(self.file_title, "anomaly")
         self.check = QPushButton()
         self.file = FindingsView()
+        set_term(self.file, "anomaly")
         self.more = plain_label(wrap=True)
         self.notes_title = plain_label(wrap=True)
         self.notes = plain_label(wrap=True, select=True)
@@ -146,11 +151,7 @@ class FindingsPanel(QScrollArea):
         self.notes_title.setVisible(bool(self._notes))
         self.notes_title.setText(self.tr("What this file does not have"))
         self.notes.setVisible(bool(self._notes))
-        self.notes.setText(
-            "\n\n".join(
-                f"{labels.sentence(one.sentence)} {labels.sentence(one.way_out)}" for one in self._notes
-            )
-        )
+        self.notes.setText("\n\n".join(labels.told(one.sentence, one.way_out) for one in self._notes))
         self.countChanged.emit(self.count)
 
     def _dress(self) -> None:

@@ -23,9 +23,10 @@ class LaneTree(QTreeView):
         self.setIndentation(0)
         self.setMouseTracking(True)
         self.setExpandsOnDoubleClick(False)
+        self.setProperty("bare", True)
         self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("QTreeView { border: 0; } QTreeView::branch { image: none; border-image: none; }")
+        self.setStyleSheet("QTreeView::branch { image: none; border-image: none; }")
         self.clicked.connect(self._clicked)
 
     def _clicked(self, index: QModelIndex) -> None:
@@ -66,7 +67,7 @@ class LaneDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen or (hot and kind is not Kind.SECTION):
-            painter.setPen(QPen(theme.focus, 2) if focused else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.focus, theme.ring) if focused else Qt.PenStyle.NoPen)
             painter.setBrush(theme.accent_ground if chosen else theme.raised)
             painter.drawRoundedRect(rect, sp(6), sp(6))
         right = rect.right() - sp(8)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.memory.lanes import LaneModel, Shown
 from strandline.ui.models.row_tree import Kind
 from strandline.ui.theme import theme_manager
@@ -30,6 +31,7 @@ class LanesPanel(QWidget):
         self._current: int | None = None
         self.title = plain_label(self)
         self.count = plain_label(self)
+        set_term(self.count, "conversation")
         self.words = QLineEdit(self)
         self.words.setClearButtonEnabled(True)
         self.shown = BarCombo(self)
@@ -38,6 +40,7 @@ class LanesPanel(QWidget):
         self.shown.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.model = LaneModel(self)
         self.tree = LaneTree(self)
+        set_term(self.tree, "conversation")
         self.file = FileBox(self)
         self.tree.setModel(self.model)
         head = QHBoxLayout()

@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from strandline.model.context import Severity
 from strandline.model.dag import Standing
 from strandline.model.memory import Role
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.of_model import standing_term
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.memory.type_of import type_of
 from strandline.ui.widgets.flow import FlowLayout
@@ -30,13 +33,22 @@ _TAIL, _LOOK = "tail", "look"
 _FIRST = (Entry(Standing.NOW), Entry(Standing.COVERED))
 
 
+def _term(what: Standing | Role | str) -> str:
+    """Give the term of the glossary for an entry."""
+    if isinstance(what, Standing):
+        return standing_term(what)
+    return "fresh-tail" if what == _TAIL else "anomaly" if what == _LOOK else "raw-message"
+
+
 class _Chip(QWidget):
+    accessible_role = AccessibleRole.StaticText
     entered = Signal()
     left = Signal()
 
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         super().__init__(parent)
         self.entry = entry
+        set_term(self, _term(entry.what))
         self._word = ""
         self._look: MemoryLook | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -102,6 +114,8 @@ class _Chip(QWidget):
 
 class MemoryLegend(QWidget):
     """Chips for what is in the picture; ``pointed`` gives the standing under the pointer, or None."""
+
+    accessible_role = AccessibleRole.Grouping
 
     pointed = Signal(object)
 

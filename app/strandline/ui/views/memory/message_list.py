@@ -72,7 +72,7 @@ class MessageList(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         PinOffer(self.viewport(), self._load_at)
-        self.setStyleSheet("QTableView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(1)
         self.horizontalHeader().setStretchLastSection(True)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from strandline.model.context import Finding
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
@@ -22,10 +23,15 @@ class NodeDetails(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stands = plain_label(wrap=True)
+        set_term(self.stands, "covered")
         self.stands_for = ThingList(fits=True)
+        set_term(self.stands_for, "covered")
         self.findings = FindingsView(with_subject=False)
+        set_term(self.findings, "anomaly")
         self.trail = ThingList(fits=True)
+        set_term(self.trail, "built-from")
         self.tokens = FactGrid()
+        set_term(self.tokens, "token")
         standing = QWidget()
         inner = QVBoxLayout(standing)
         inner.setContentsMargins(sp(4), 0, 0, sp(4))

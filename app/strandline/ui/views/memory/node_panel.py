@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QSplitter,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from strandline.model.memory_graph import MemoryGraph
 from strandline.store.encodings import Encodings
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment, span
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
@@ -48,6 +48,7 @@ from strandline.ui.views.memory.plain_text import PlainText
 from strandline.ui.views.memory.rows_list import Thing, ThingList
 from strandline.ui.views.memory.talk_text import whole_of
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import Tabs
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.look import MemoryLook
@@ -74,12 +75,16 @@ class NodePanel(QWidget):
         self._wanted: str | int | None = None
         self.title = ElidedLabel(self)
         self.line = plain_label(self, wrap=True, select=True)
+        set_term(self.line, "depth")
         self.copy_text, self.copy_id, self.read = QToolButton(self), QToolButton(self), QToolButton(self)
         self.text = PlainText(self)
         self.sources, self.consumers = ThingList(self), ThingList(self)
         self.messages = MessageList(self, narrow=True)
+        set_term(self.messages, "raw-message")
         self.files = ThingList(self)
-        self.tabs = QTabWidget(self)
+        self.tabs = Tabs(self)
+        set_term(self.tabs, "built-from")
+        set_term(self.files, "large-file")
         self.details = NodeDetails(self)
         self._compose()
         self._connect()
@@ -371,6 +376,8 @@ class NodePanel(QWidget):
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)
+        for tabs in (self.tabs, self.tabs.tabBar()):
+            tabs.setAccessibleName(self.tr("About what is picked"))
         self.text.setAccessibleName(self.tr("Text of what is picked"))
         self.sources.setAccessibleName(self.tr("Built from"))
         self.consumers.setAccessibleName(self.tr("Folded into"))

@@ -16,7 +16,7 @@ class PlainText(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None, *, card: bool = False) -> None:
         super().__init__(parent)
-        self._card = card
+        self.setProperty("bare", not card)
         self._text: str | None = None
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
@@ -43,6 +43,4 @@ class PlainText(QPlainTextEdit):
 
     def _dress(self) -> None:
         self.setFont(ui_font(TextSize.BODY))
-        bare = "QPlainTextEdit { border: 0; padding: 0; background: transparent; }"
-        self.setStyleSheet("" if self._card else bare)
         self.document().setDocumentMargin(sp(6))

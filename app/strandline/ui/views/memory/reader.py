@@ -22,6 +22,7 @@ from strandline.model.memory_graph import ROLES
 from strandline.model.memory_store import MemoryStore
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import as_qt
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -52,9 +53,11 @@ class Reader(QWidget):
         self._pages: SingleFlight | None = None
         self._whole: SingleFlight | None = None
         self.text = PinnableTalk(self)
+        set_term(self.text, "raw-message")
         self.role = QComboBox(self)
         self.previous, self.next = QToolButton(self), QToolButton(self)
         self.time = QDateTimeEdit(self)
+        set_term(self.time, "raw-message")
         self.time.setCalendarPopup(True)
         self.time.setWrapping(True)
         self.time.setDisplayFormat("yyyy-MM-dd HH:mm")
@@ -62,6 +65,7 @@ class Reader(QWidget):
         self.oldest, self.newest = QPushButton(self), QPushButton(self)
         self.fresh = QPushButton(self)
         self.place = plain_label(self)
+        set_term(self.place, "raw-message")
         self._compose()
         self._connect()
         self._dress()

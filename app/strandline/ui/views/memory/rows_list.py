@@ -90,7 +90,7 @@ class ThingList(QListView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("QListView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         if fits:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -148,7 +148,7 @@ class _ThingDelegate(QStyledItemDelegate):
             x = left - sp(7)
             painter.drawLine(int(x), int(rect.top() - sp(3)), int(x), int(rect.center().y()))
             painter.drawLine(int(x), int(rect.center().y()), int(left), int(rect.center().y()))
-        painter.setPen(QPen(theme.focus if focused else theme.line, 2 if focused else 1))
+        painter.setPen(QPen(theme.focus if focused else theme.line, theme.ring if focused else 1))
         painter.setBrush(theme.accent_ground if thing.strong else (theme.raised if hot else theme.ground))
         painter.drawRoundedRect(card, sp(5), sp(5))
         if thing.mark is not None:

@@ -4,7 +4,9 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.live.memory_feed import MemoryFeed, Overview, Shot
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.context_panel import ContextPanel
@@ -19,11 +21,14 @@ PICKED, CONTEXT, FINDINGS = range(3)
 class SidePanel(QWidget):
     """Three panels of which one is shown."""
 
+    accessible_role = AccessibleRole.Pane
+
     pageShown = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.choice = Segmented(3, self)
+        set_term(self.choice, "anomaly")
         self.node = PinnableNode(self)
         self.context = ContextPanel(self)
         self.findings = FindingsPanel(self)

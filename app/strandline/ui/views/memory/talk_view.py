@@ -53,6 +53,7 @@ class TalkView(QPlainTextEdit):
         self._count = 0
         self._heads: dict[int, QTextCursor] = {}  # where each message begins; moves with the text
         self.setReadOnly(True)
+        self.setProperty("bare", True)
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setMouseTracking(True)
@@ -380,7 +381,6 @@ class TalkView(QPlainTextEdit):
         theme = theme_manager().theme
         self._look = MemoryLook(theme)
         self.setFont(ui_font(TextSize.BODY))
-        self.setStyleSheet("QPlainTextEdit { border: 0; padding: 0; }")
         self.document().setDocumentMargin(sp(14))
         for look, color, font in (
             (Look.HEAD, theme.muted, ui_font(TextSize.SMALL, bold=True)),

@@ -6,9 +6,10 @@ from functools import partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
@@ -18,6 +19,8 @@ _LONGEST = 28
 
 class Crumbs(QWidget):
     """The summaries one went into, outermost first; ``chosen`` gives how many of them to keep."""
+
+    accessible_role = AccessibleRole.Grouping
 
     chosen = Signal(int)
 
@@ -65,7 +68,7 @@ class Crumbs(QWidget):
             button = QToolButton(self)
             button.setAutoRaise(True)
             button.setText(title if len(title) <= _LONGEST else title[: _LONGEST - 1] + "…")
-            button.setToolTip(plain_tip(title))
+            set_tip(button, title)
             button.setAccessibleName(title)
             color = theme.ink if last else theme.accent
             set_type(button, TextSize.SMALL, color, bold=last and at > 0)
@@ -113,7 +116,7 @@ class ToolRow(QWidget):
             (self.back, self.tr("Back up one level (Backspace)")),
             (self.fit, self.tr("Fit everything (F)")),
             (self.newest, self.tr("Go to the newest (Home)")),
-            (self.export, self.tr("Save the picture as PNG or SVG…")),
+            (self.export, self.tr("Export…")),
         ):
             button.setToolTip(tip)
             button.setAccessibleName(tip)

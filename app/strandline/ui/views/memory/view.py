@@ -19,6 +19,7 @@ from strandline.model.memory import FileState, LargeFile, MemoryMessage
 from strandline.model.memory_store import MemoryStore
 from strandline.store.installation import Installation
 from strandline.store.settings import BACKUP_DAYS, CONTEXT_BUDGET
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
@@ -38,9 +39,12 @@ from strandline.ui.views.memory.source import Source, SourceFinder
 class MemoryView(QWidget):
     """Shows a memory file. ``panel`` goes to the right side of the window."""
 
+    accessible_role = AccessibleRole.Pane
+
     selected = Signal(str)  # a summary was picked
     said = Signal(str)  # a short word of success
     failed = Signal(object)  # an exception that is shown nowhere in the screen
+    exportAsked = Signal(str)  # the ending of a file's name, "" for none
     shotShown = Signal()  # a conversation is on the screen
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -81,7 +85,7 @@ class MemoryView(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.split)
         self.lanes.hide()
-        self.setFocusProxy(self.desk.icicle)
+        self.setFocusProxy(self.desk)
         self._connect()
 
     # -- what the window uses --------------------------------------------------------------
@@ -92,6 +96,12 @@ class MemoryView(QWidget):
         self.finder.set_places(means.places)
         self.backups.set_rule(means.settings.get(BACKUP_DAYS), keeps=means.keeps)
         self.panel.context.set_budget(means.settings.get(CONTEXT_BUDGET))
+
+    def setting_changed(self, key: str) -> None:
+        """Follow the person's choices."""
+        if self._means is not None and key in (BACKUP_DAYS.key, CONTEXT_BUDGET.key):
+            self.backups.set_rule(self._means.settings.get(BACKUP_DAYS), keeps=self._means.keeps)
+            self.panel.context.set_budget(self._means.settings.get(CONTEXT_BUDGET))
 
     def set_snapshot(self, layout: ContextLayout | None) -> None:
         """Follow the window: another agent shows its main lane."""
@@ -173,6 +183,7 @@ class MemoryView(QWidget):
         panel.node.said.connect(self.said)
         self.part_pins.said.connect(self.said)
         desk.said.connect(self.said)
+        desk.exportAsked.connect(self.exportAsked)
         for part in (
             panel.node,
             panel.context,

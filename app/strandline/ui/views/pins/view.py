@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBox
 
 from strandline.engine.pin_picture import PinPicture
 from strandline.model.context import ContextLayout
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
@@ -21,6 +22,8 @@ from strandline.ui.widgets.typography import set_type
 
 class PinsView(QWidget):
     """Follows the window's :class:`PinHands`; ``panel`` is the shelf of ready-made rules."""
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
 
@@ -54,7 +57,6 @@ class PinsView(QWidget):
         self._staged = False
         self.hands.pictureChanged.connect(self._share)
         theme_manager().themeChanged.connect(self._dress)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._retranslate()
         self._dress()
         self._share(self.hands.picture)

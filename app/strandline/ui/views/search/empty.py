@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from strandline.model.search import Answer, IndexState
 from strandline.store.search_log import PastSearch
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.primary import PrimaryButton
 from strandline.ui.widgets.search import words
@@ -22,7 +24,7 @@ _RECENT = 6
 _SHOWN = 36
 
 
-class EmptyResults(QScrollArea):
+class EmptyResults(ScrollPart):
     """Says what can be done. ``queryAsked`` gives other words to search for."""
 
     queryAsked = Signal(str)
@@ -40,7 +42,9 @@ class EmptyResults(QScrollArea):
         self.mark = QLabel(body)
         self.title = plain_label(body, wrap=True, select=True)
         self.text = plain_label(body, wrap=True, select=True)
+        set_term(self.text, "search-count")
         self.index = plain_label(body, wrap=True)
+        set_term(self.index, "index-state")
         self.nearest = PrimaryButton(body)
         self.clear, self.build = QPushButton(body), QPushButton(body)
         self.past_title = plain_label(body)
@@ -66,9 +70,6 @@ class EmptyResults(QScrollArea):
         outer.addLayout(across)
         outer.addStretch(2)
         self.setWidget(body)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
         self.nearest.clicked.connect(self._ask_nearest)
         self.clear.clicked.connect(self.clearAsked)
         self.build.clicked.connect(self.buildAsked)
@@ -119,6 +120,7 @@ class EmptyResults(QScrollArea):
             self.title.setText(self.tr("Nothing was found"))
             why = labels.sentence(answer.empty)
             self.text.setText(why or self.tr("No text that is searched has these words."))
+        self.setAccessibleName(self.title.text())
         self._say_index()
         self._say_past()
 
@@ -165,5 +167,4 @@ class EmptyResults(QScrollArea):
         set_type(self.text, TextSize.BODY, theme.ink)
         set_type(self.index, TextSize.BODY, theme.muted)
         set_type(self.past_title, TextSize.SMALL, theme.muted, bold=True)
-        self.setStyleSheet("QScrollArea { background: transparent; border: 0; }")
         self._column.setSpacing(sp(12))

@@ -4,7 +4,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.search.empty import EmptyResults
 from strandline.ui.views.search.field import SearchField
@@ -27,6 +29,8 @@ HITS, PASSAGES, GOT = range(3)
 class SearchFace(QWidget):
     """The parts in their places. ``preview`` stands on the right side of the window."""
 
+    accessible_role = AccessibleRole.Pane
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preview = Preview(self)
@@ -36,6 +40,7 @@ class SearchFace(QWidget):
         self.form = Segmented(3, self)
         self.field = SearchField(self)
         self.mode = Segmented(len(words.MODES), self)
+        set_term(self.mode, "similarity")
         self.filters = Filters(self)
         self.filters_chip = Chip(self)  # stands for them where there is no room
         self.filters_chip.setCheckable(True)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from strandline.model.search import DocumentKind, Mode, Query, Scope
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.search.when import WhenChip
@@ -23,7 +24,10 @@ _THIS_SESSION = "\x01session"
 class Filters(QWidget):
     """Chips that say what is let through. ``changed`` tells that :meth:`apply` gives another query."""
 
+    accessible_role = AccessibleRole.Grouping
+
     changed = Signal()
+    renamed = Signal()  # the words are in another language
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,6 +141,7 @@ class Filters(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self.renamed.emit()
 
     # Inside
 

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,10 +18,13 @@ from strandline.model.search import Document
 from strandline.model.search_reference import reference
 from strandline.model.surroundings import Surroundings
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.pins.offer import PinOffer
 from strandline.ui.widgets.search import words
@@ -46,6 +48,8 @@ def as_text(items: Sequence[Surroundings]) -> str:
 class GotPanel(QWidget):
     """Cards with the chosen texts. ``moreAsked`` wants (number, before, after); ``openAsked`` a Ref."""
 
+    accessible_role = AccessibleRole.Pane
+
     moreAsked = Signal(int, int, int)
     openAsked = Signal(object)  # Ref
     changed = Signal(int)  # how many there are
@@ -61,11 +65,8 @@ class GotPanel(QWidget):
         self._body.setAutoFillBackground(False)
         self._column = QVBoxLayout(self._body)
         self._column.addStretch(1)
-        self.area = QScrollArea(self)
+        self.area = ScrollPart(self)
         self.area.setWidget(self._body)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setAutoFillBackground(False)
         row = QHBoxLayout()
         row.addWidget(self.copy)
         row.addWidget(self.clear)
@@ -163,16 +164,18 @@ class GotPanel(QWidget):
             )
         )
         self.setAccessibleName(self.tr("Chosen lines"))
+        self.area.setAccessibleName(self.tr("Chosen lines"))
 
     def _dress(self) -> None:
         set_type(self.nothing, TextSize.BODY, theme_manager().theme.muted)
         self._column.setContentsMargins(0, 0, sp(6), 0)
         self._column.setSpacing(sp(8))
-        self.area.setStyleSheet("QScrollArea { background: transparent; border: 0; }")
 
 
 class _Card(QFrame):
     """One chosen text with its reference."""
+
+    accessible_role = AccessibleRole.Grouping
 
     moreAsked = Signal(int, int, int)
     openAsked = Signal(object)
@@ -183,6 +186,7 @@ class _Card(QFrame):
         self.setObjectName("gotCard")
         self.item: Surroundings
         self.head = plain_label(self, wrap=True, select=True)
+        set_term(self.head, "passage")
         self.text = plain_label(self, wrap=True, select=True)
         self.before, self.after, self.open, self.remove = (QPushButton(self) for _ in range(4))
         self._column = QVBoxLayout(self)

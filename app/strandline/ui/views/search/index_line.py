@@ -6,10 +6,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QPushButton, QSi
 
 from strandline.model.search import IndexState, IndexStatus
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.memory.message_words import file_size
 from strandline.ui.theme import theme_manager
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import set_tip
 from strandline.ui.widgets.controls import BarButton, ElidedLabel
 from strandline.ui.widgets.search import words
 from strandline.ui.widgets.typography import set_type
@@ -18,12 +20,15 @@ from strandline.ui.widgets.typography import set_type
 class IndexLine(QWidget):
     """Shows an IndexStatus; asks to build, to pause, to go on, to cancel."""
 
+    accessible_role = AccessibleRole.Grouping
+
     buildAsked = Signal()
     pauseAsked = Signal(bool)  # False: go on
     cancelAsked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_term(self, "index-state")
         self._status: IndexStatus | None = None
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
@@ -79,6 +84,7 @@ class IndexLine(QWidget):
             self.buildAsked.emit()
 
     def _show(self) -> None:
+        self.bar.setAccessibleName(self.tr("How far the index is"))
         status = self._status
         state = status.state if status is not None else None
         running = state in (IndexState.BUILDING, IndexState.PAUSED)
@@ -105,7 +111,7 @@ class IndexLine(QWidget):
             line = words.plain(labels.sentence(problem))
             entry = self._problem_menu.addAction(line.replace("&", "&&"))
             entry.setEnabled(False)
-        self.problems.setToolTip(plain_tip("\n".join(labels.sentence(one) for one in problems[:20])))
+        set_tip(self.problems, "\n".join(labels.sentence(one) for one in problems[:20]))
 
     def _show_bar(self) -> None:
         state = self._status.state if self._status is not None else None

@@ -171,7 +171,7 @@ class InstallDialog(QDialog):
         self.name.setEnabled(True)
         self.folder.setEnabled(True)
         if isinstance(error, StrandlineError):
-            self._say(f"{labels.sentence(error.sentence)} {labels.sentence(error.way_out)}", bad=True)
+            self._say(labels.told(error.sentence, error.way_out), bad=True)
         else:
             self._say(str(error), bad=True)
 

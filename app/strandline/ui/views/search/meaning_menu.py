@@ -13,7 +13,7 @@ from strandline.model.embed_models import ANY, model_named
 from strandline.model.meaning import EmbedProgress, EmbedState
 from strandline.ui import labels
 from strandline.ui.models.memory.message_words import file_size
-from strandline.ui.tips import plain_tip
+from strandline.ui.tips import plain_tip, set_tip
 from strandline.ui.views.search.install_dialog import InstallDialog
 from strandline.ui.widgets.controls import BarButton
 from strandline.ui.widgets.search import words
@@ -92,7 +92,7 @@ class MeaningMenu(QObject):
             text += " · " + translate("search", "loading")
         self._button.setText(text)
         self._button.setAccessibleName(text)
-        self._button.setToolTip(plain_tip("\n".join(line for line in tip if line)))
+        set_tip(self._button, "\n".join(line for line in tip if line))
 
     def _fill(self) -> None:
         self.menu.clear()

@@ -21,7 +21,9 @@ from strandline.model.search_marks import in_units
 from strandline.model.search_reference import reference
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -195,7 +197,7 @@ class PassagesText(QPlainTextEdit):
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.surface.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f"QPlainTextEdit:focus {{ border: 2px solid {theme.focus.name()}; }}"
+            f"QPlainTextEdit:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}"
         )
         self.document().setDocumentMargin(sp(10))
         self._write()
@@ -204,6 +206,8 @@ class PassagesText(QPlainTextEdit):
 class PassagesPanel(QWidget):
     """The passages with what stands above them."""
 
+    accessible_role = AccessibleRole.Pane
+
     said = Signal(str)
     queryAsked = Signal(str)
 
@@ -211,9 +215,11 @@ class PassagesPanel(QWidget):
         super().__init__(parent)
         self._found: Passages | None = None
         self.count = ElidedLabel(self)
+        set_term(self.count, "search-count")
         self.copy, self.nearest = QPushButton(self), QPushButton(self)
         self.notes = plain_label(self, wrap=True, select=True)
         self.text = PassagesText(self)
+        set_term(self.text, "passage")
         self._row = QHBoxLayout()
         self._row.addWidget(self.count, 1)
         for button in (self.nearest, self.copy):

@@ -20,7 +20,9 @@ from strandline.model.search import Hit, Ref, Scope
 from strandline.model.search_reference import reference
 from strandline.model.surroundings import AROUND, Surroundings
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -40,6 +42,8 @@ _MOST_LINKS = 30
 class Preview(QWidget):
     """Shows :class:`Surroundings`. ``moreAsked`` wants (number, before, after), ``openAsked`` a Ref shown."""
 
+    accessible_role = AccessibleRole.Grouping
+
     moreAsked = Signal(int, int, int)
     openAsked = Signal(object)  # Ref
     said = Signal(str)
@@ -47,16 +51,20 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._error: BaseException | None = None
         self._found: Surroundings | None = None
         self._hit: Hit | None = None
         self.mark = QLabel(self)
         self.title, self.line = ElidedLabel(self), ElidedLabel(self)
+        set_term(self.line, "passage")
         self.where = plain_label(self, wrap=True, select=True)
+        set_term(self.where, "passage")
         self.open_button = QPushButton(self)
         self.pin, self.copy_text, self.copy_ref = (QToolButton(self) for _ in range(3))
         self.built, self.folded = QToolButton(self), QToolButton(self)
         self.earlier, self.later = QPushButton(self), QPushButton(self)
         self.text = PreviewText(self)
+        set_term(self.text, "passage")
         self.nothing = plain_label(self, wrap=True)
         self.pages = QStackedWidget(self)
         self._compose()
@@ -86,8 +94,15 @@ class Preview(QWidget):
     def show_nothing(self, error: BaseException | None = None) -> None:
         """Show what can be seen here, or why it cannot."""
         self._found = self._hit = None
+        self._error = error
+        self._say_nothing()
+        self.text.set_surroundings(None)
+        self.pages.setCurrentIndex(0)
+
+    def _say_nothing(self) -> None:
+        error = self._error
         if isinstance(error, StrandlineError):
-            self.nothing.setText(f"{labels.sentence(error.sentence)} {labels.sentence(error.way_out)}")
+            self.nothing.setText(labels.told(error.sentence, error.way_out))
         else:
             self.nothing.setText(
                 self.tr(
@@ -96,8 +111,6 @@ class Preview(QWidget):
                     "C copies a reference."
                 )
             )
-        self.text.set_surroundings(None)
-        self.pages.setCurrentIndex(0)
 
     def pin_load(self) -> Load | None:
         """Give what is selected, else the found text."""
@@ -112,9 +125,8 @@ class Preview(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-            if self._found is None:
-                self.show_nothing()
-            else:
+            self._say_nothing()
+            if self._found is not None:
                 self.show_found(self._found, self._hit)
 
     # Inside

@@ -48,6 +48,7 @@ class PreviewText(QPlainTextEdit):
         self._marks: tuple[tuple[int, int], ...] = ()
         self._pieces: list[_Piece] = []
         self.setReadOnly(True)
+        self.setProperty("bare", True)
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         flags = Qt.TextInteractionFlag
@@ -183,6 +184,5 @@ class PreviewText(QPlainTextEdit):
 
     def _dress(self) -> None:
         self.setFont(ui_font(TextSize.BODY))
-        self.setStyleSheet("QPlainTextEdit { border: 0; padding: 0; background: transparent; }")
         self.document().setDocumentMargin(sp(6))
         self._write()

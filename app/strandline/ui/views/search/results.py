@@ -7,11 +7,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from strandline.model.search import Answer, Hit
-from strandline.model.search_export import ExportFormat
 from strandline.model.search_reference import reference
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.search.hits import HitRow
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -30,7 +30,7 @@ class Results(QWidget):
 
     openAsked = Signal(object)  # Ref
     getAsked = Signal(object)  # list[Hit]
-    exportAsked = Signal(object)  # ExportFormat
+    exportAsked = Signal(str)  # the ending of a file's name, "" for none
     unfoldAsked = Signal(object)  # Hit
     said = Signal(str)
 
@@ -40,6 +40,7 @@ class Results(QWidget):
         self._where = ""
         self._touched = False
         self.count = ElidedLabel(self)
+        set_term(self.count, "search-count")
         self.order, self.get = QPushButton(self), QPushButton(self)
         self.export = BarButton(self)
         self.export.setAutoRaise(True)
@@ -47,7 +48,9 @@ class Results(QWidget):
         self._formats = QMenu(self)
         self.export.setMenu(self._formats)
         self.notes = plain_label(self, wrap=True, select=True)
+        set_term(self.notes, "recall")
         self.list = HitList(self)
+        set_term(self.list, "similarity")
         self.list.rows.pinned = partial(_pinned, self.list)
         PinOffer(self.list.viewport(), self.list.load_at, more=self._offer)
         self._row = QHBoxLayout()
@@ -88,6 +91,11 @@ class Results(QWidget):
                 self.list.go_to(at)
         elif self.list.rows.rowCount():
             self.list.go_to(0)
+        self._say()
+
+    def set_where(self, where: str) -> None:
+        """Say anew where was searched."""
+        self._where = where
         self._say()
 
     def refresh_pinned(self) -> None:
@@ -166,7 +174,7 @@ class Results(QWidget):
         menu.addAction(self.tr("Copy the text")).triggered.connect(partial(_to_clipboard, hit.snippet))
 
     def _export(self, action: QAction) -> None:
-        self.exportAsked.emit(ExportFormat(action.data()))
+        self.exportAsked.emit(str(action.data()))
 
     def _say(self) -> None:
         answer = self._answer
@@ -189,11 +197,11 @@ class Results(QWidget):
         self.export.setAccessibleName(self.tr("Export the hits"))
         self._formats.clear()
         for form, name in (
-            (ExportFormat.MARKDOWN, self.tr("Markdown…")),
-            (ExportFormat.CSV, self.tr("Table (CSV)…")),
-            (ExportFormat.JSON, self.tr("JSON…")),
+            ("md", self.tr("Markdown…")),
+            ("csv", self.tr("Table (CSV)…")),
+            ("json", self.tr("JSON…")),
         ):
-            self._formats.addAction(name).setData(form.value)
+            self._formats.addAction(name).setData(form)
         self._say()
 
     def _dress(self) -> None:

@@ -18,7 +18,6 @@ from strandline.model.surroundings import Surroundings
 from strandline.store.search_log import PastSearch
 from strandline.store.settings import EMBED_MODEL
 from strandline.ui.means import Means
-from strandline.ui.views.search.exports import Exports
 from strandline.ui.views.search.face import GOT, HITS, PASSAGES, SearchFace
 from strandline.ui.views.search.getting import Getting
 from strandline.ui.views.search.meaning_menu import MeaningMenu
@@ -36,6 +35,7 @@ class SearchView(SearchFace):
     said = Signal(str)
     failed = Signal(object)
     openAsked = Signal(object)  # Ref
+    exportAsked = Signal(str)  # the ending of a file's name
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,6 @@ class SearchView(SearchFace):
         self._limit = LIMITS[0]
         self._mode = Mode.BOTH
         self.panel = self.preview
-        self.exports = Exports(self.results, self)
         self.getting = Getting(self.results, self.got, self)
         self.past = Past(self.field, self.empty, self)
         self.meaning = MeaningMenu(self.index_line.meaning, self)
@@ -59,7 +58,6 @@ class SearchView(SearchFace):
         if desk is self._desk:
             return
         self._desk = desk
-        self.exports.set_desk(desk)
         self.getting.set_desk(desk)
         if desk is not None:
             desk.answered.connect(self._take)
@@ -156,6 +154,9 @@ class SearchView(SearchFace):
         self._answer = answer
         self._show_status(answer.status)
         self._show_answer()
+
+    def _say_where(self) -> None:
+        self.results.set_where(self.filters.where_words())
 
     def _show_answer(self) -> None:
         answer = self._answer
@@ -287,14 +288,14 @@ class SearchView(SearchFace):
         field.pastChosen.connect(self._search_again)
         self.mode.chosen.connect(self._mode_chosen)
         self.filters.changed.connect(self._ask_anew)
+        self.filters.renamed.connect(self._say_where)
         self.form.chosen.connect(self._form_chosen)
         hits.looked.connect(self._look)
         hits.readAsked.connect(self._read_on)
         hits.leftUp.connect(self._back_to_field)
         hits.moreWanted.connect(self._more)
         self.results.openAsked.connect(self._open)
-        self.exports.said.connect(self.said)
-        self.exports.failed.connect(self.failed)
+        self.results.exportAsked.connect(self.exportAsked)
         self.results.getAsked.connect(self._note)
         self.results.said.connect(self.said)
         self.getting.failed.connect(self.failed)

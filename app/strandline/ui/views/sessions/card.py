@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -12,6 +13,8 @@ from strandline.ui.widgets.typography import set_sheet, set_type
 
 class Card(QFrame):
     """A frame with room for a body. ``told`` is empty and takes no room until something is said."""
+
+    accessible_role = AccessibleRole.Grouping
 
     def __init__(self, parent: QWidget | None = None, *, titled: bool = True) -> None:
         super().__init__(parent)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.flush_state import FlushPicture, FlushState
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.painting import Type
 from strandline.ui.theme import theme_manager
@@ -67,6 +68,8 @@ def chips(picture: FlushPicture) -> tuple[Chip, ...]:
 class Chain(QWidget):
     """Paints the chips with arrows between them, in as many rows as they need."""
 
+    accessible_role = AccessibleRole.Graphic
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chips: tuple[Chip, ...] = ()
@@ -92,6 +95,11 @@ class Chain(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point: the states, or the counters after them."""
+        _, more = self._places()
+        return "compactions" if point is not None and more.contains(point) else "flush-state"
 
     def sizeHint(self) -> QSize:
         places, more = self._places()

@@ -11,6 +11,7 @@ from strandline.model.session_lanes import SessionLane, SessionsPicture
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.sessions.card import Card
@@ -24,9 +25,10 @@ from strandline.ui.widgets.cache_panel import CachePanel
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.typography import set_sheet, set_type
+from strandline.ui.widgets.wrapping import WrappingPart
 
 
-class SessionDesk(QWidget):
+class SessionDesk(WrappingPart):
     """Shows one session. ``transcriptAsked`` gives a SessionWindow and an entry id, or None."""
 
     transcriptAsked = Signal(object, object)
@@ -41,13 +43,16 @@ class SessionDesk(QWidget):
         self.read = QPushButton(self)
         self.numbers = plain_label(self, wrap=True, select=True)
         self.engine = plain_label(self, wrap=True, select=True)
+        set_term(self.engine, "lossless-claw")
         self.memory = QPushButton(self)
         self.memory.setFlat(True)
         self.problem = plain_label(self, wrap=True, select=True)
         self.windows = Card(self)
         self.strip = WindowsStrip(self.windows)
+        set_term(self.windows, "session-window")
         self.windows.put(self.strip)
         self.flush = FlushCard(self)
+        set_term(self.flush, "flush-state")
         self.cache_card = Card(self, titled=False)
         self.cache = CachePanel(self.cache_card)
         self.cache_card.put(self.cache)
@@ -58,6 +63,7 @@ class SessionDesk(QWidget):
         self.survive = SurviveBox(hands, self.survive_card)
         self.survive_card.put(self.survive)
         self.route = RouteCard(self)
+        set_term(self.route, "route")
         self._compose()
         self.read.clicked.connect(self._ask_transcript)
         self.memory.clicked.connect(self.memoryAsked)
@@ -155,10 +161,11 @@ class SessionDesk(QWidget):
         self.title.set_full_text(" · ".join(part for part in (session_name(lane), place) if part))
         self.title.setToolTip(visible(lane.key))
         self.numbers.setText(number_line(lane.numbers, now))
+        set_term(self.numbers, "prompt-size" if lane.numbers.context is not None else "session-sums")
         model = self.tr("Model %1.").replace("%1", visible(lane.model)) if lane.model else ""
         engine = self.tr("Context engine: %1.").replace("%1", visible(picture.engine))
         words = labels.sentence(picture.engine_words)
-        self.engine.setText(" ".join(part for part in (model, engine, words) if part))
+        self.engine.setText(labels.sentences(model, engine, words))
         self.memory.setVisible(not picture.derivable)
         told = self._troubles(lane)
         self.problem.setText("\n".join(told))

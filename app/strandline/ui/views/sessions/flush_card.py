@@ -7,7 +7,9 @@ from strandline.messages import Message
 from strandline.model.flush_state import FlushPicture, LosslessState, TokensBasis
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
@@ -24,6 +26,8 @@ _MOST_LINES = 8
 class FlushCard(Card):
     """Shows a :class:`FlushPicture`. ``entryAsked`` gives the transcript entry of the last flush."""
 
+    accessible_role = AccessibleRole.Grouping
+
     entryAsked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -32,6 +36,7 @@ class FlushCard(Card):
         self._now_ms = 0
         self._problem: Message | None = None
         self.numbers = plain_label(self, wrap=True, select=True)
+        set_term(self.numbers, "growth")
         self.meter = LinesMeter(self)
         self.chain = Chain(self)
         self.notes = plain_label(self, wrap=True, select=True)
@@ -83,7 +88,7 @@ class FlushCard(Card):
         self.notes.setText(notes)
         self.notes.setVisible(bool(notes))
         self._show_last(picture)
-        self.facts.set_facts(self._facts(picture))
+        self.facts.set_facts(self._facts(picture), self._terms())
 
     def _numbers(self, picture: FlushPicture) -> str:
         """Say how fast it grows and when it gets to the lines: an estimate, and named as one."""
@@ -100,7 +105,7 @@ class FlushCard(Card):
         if growth.to_compaction is not None and lines.first_compaction not in (None, lines.flush):
             text = self.tr("The compaction line at %1 is about %n turn(s) away.", "", growth.to_compaction)
             parts.append(text.replace("%1", labels.short(lines.first_compaction)))
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _meter(self, picture: FlushPicture) -> Meter:
         lines, now = picture.lines, picture.now
@@ -147,6 +152,19 @@ class FlushCard(Card):
             if len(last.lines) > _MOST_LINES:
                 shown.append(self.tr("… %n more line(s)", "", len(last.lines) - _MOST_LINES))
             self.lines.setText("\n".join(shown))
+
+    def _terms(self) -> dict[str, str]:
+        """Give the term of the glossary for each fact that is a figure."""
+        return {
+            self.tr("mode"): "flush-state",
+            self.tr("window"): "context-window",
+            self.tr("reserve"): "reserve",
+            self.tr("soft threshold"): "flush-line",
+            self.tr("this number"): "prompt-size",
+            self.tr("compacts before a turn at"): "compaction-line",
+            self.tr("compacts after a reply at"): "compaction-line",
+            self.tr("transcript"): "session-window",
+        }
 
     def _facts(self, picture: FlushPicture) -> list[tuple[str, str]]:
         lines = picture.lines

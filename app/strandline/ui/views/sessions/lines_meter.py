@@ -2,16 +2,19 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole, Amount, amount_changed
 from strandline.ui.fonts import TextSize, sp, ui_font
-from strandline.ui.painting import Type, hatch_brush
+from strandline.ui.painting import Type, edge_pen, hatching
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Tone
 from strandline.ui.widgets.line_words import MeterLine, PlacedLine, place_words
+
+_LINES = {"plain": "context-threshold", "amber": "flush-line", "red": "compaction-line"}  # by the line's tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,8 @@ class Meter:
 
 class LinesMeter(QWidget):
     """Shows a :class:`Meter`; its words are its accessible description too."""
+
+    accessible_role = AccessibleRole.ProgressBar
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +52,14 @@ class LinesMeter(QWidget):
         self._name()
         self.updateGeometry()
         self.update()
+        amount_changed(self)
+
+    def accessible_amount(self) -> Amount | None:
+        """Give the tokens that the last prompt took, of the window."""
+        meter = self._meter
+        if meter is None or meter.now is None or not meter.window:
+            return None
+        return Amount(meter.now, meter.window, self.accessibleDescription())
 
     def placed(self) -> list[PlacedLine]:
         """Give the lines with their words, from left to right; lines at one place share their words."""
@@ -60,6 +73,20 @@ class LinesMeter(QWidget):
             for place, lines in at.items()
         ]
         return place_words(named, self._x, self._small.width, self.width(), float(sp(5)))
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        meter = self._meter
+        if point is None or meter is None or point.y() < self._bar().top() - sp(4):
+            return "prompt-size"
+        below = point.y() > self._bar().bottom() + sp(2)
+        for one in self.placed():
+            on_words = below and one.left <= point.x() <= one.left + self._small.width(one.words)
+            if on_words or (not below and abs(point.x() - self._x(one.line.at)) <= sp(4)):
+                return "context-window" if one.line.at == meter.window else _LINES[one.line.tone]
+        if meter.reserve and point.x() >= self._x(meter.window - meter.reserve):
+            return "reserve"
+        return "prompt-size" if meter.now is not None and point.x() <= self._x(meter.now) else "free"
 
     def sizeHint(self) -> QSize:
         rows = 1 + max((one.row for one in self.placed()), default=0)
@@ -79,7 +106,7 @@ class LinesMeter(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self._meter is not None:
-            QToolTip.showText(event.globalPos(), self.accessibleDescription().replace("; ", "\n"), self)
+            QToolTip.showText(event.globalPos(), "\n".join(self._told()), self)
             return True
         return super().event(event)
 
@@ -92,12 +119,12 @@ class LinesMeter(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bar = self._bar()
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_pen(theme))
         painter.setBrush(theme.track)
         painter.drawRoundedRect(bar, sp(4), sp(4))
         if meter.reserve and meter.window:
             left = self._x(max(0, meter.window - meter.reserve))
-            painter.setBrush(hatch_brush(theme.hatch.rgba(), sp(7), self.devicePixelRatioF()))
+            painter.setBrush(hatching(theme, sp(7), self.devicePixelRatioF()))
             painter.drawRect(QRectF(left, bar.top(), self._x(meter.window) - left, bar.height()))
         if meter.now is not None:
             right = max(float(sp(4)), self._x(meter.now))
@@ -133,10 +160,12 @@ class LinesMeter(QWidget):
         return QRectF(0, self._bold.height + sp(6), self.width(), self._small.height + sp(4))
 
     def _name(self) -> None:
+        self.setAccessibleDescription(labels.clauses(self._told()))
+
+    def _told(self) -> list[str]:
         meter = self._meter
         words = [meter.now_words] if meter is not None and meter.now is not None else []
-        words += [f"{line.name} {labels.number(line.at)}" for line in (meter.lines if meter else ())]
-        self.setAccessibleDescription("; ".join(words))
+        return words + [f"{line.name} {labels.number(line.at)}" for line in (meter.lines if meter else ())]
 
     def _dress(self) -> None:
         self._bold = Type(ui_font(TextSize.SMALL, bold=True))

@@ -8,6 +8,7 @@ from strandline.model.session_lanes import OrphanTranscript, SessionsPicture, St
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.models.row_tree import Kind
 from strandline.ui.models.sessions import ORPHANS, SessionRows
 from strandline.ui.theme import theme_manager
@@ -16,6 +17,7 @@ from strandline.ui.views.memory.lane_tree import LaneTree
 from strandline.ui.views.sessions.route_form import RouteForm
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.wrapping import WrappingPart
 
 _FOLDED_FROM = 13  # a kind with so many sessions is folded at first, unless it is the only one
 _FORM_FROM = 560  # lower than this, the question where a message lands is folded at first
@@ -35,7 +37,7 @@ class _Filter(QLineEdit):
             super().keyPressEvent(event)
 
 
-class SessionsPanel(QWidget):
+class SessionsPanel(WrappingPart):
     """Lets a session be chosen: ``chosen`` gives its key, ``orphanChosen`` a transcript without one."""
 
     chosen = Signal(str)
@@ -49,13 +51,17 @@ class SessionsPanel(QWidget):
         self._picture: SessionsPicture | None = None
         self.title = ElidedLabel(self)
         self.count = plain_label(self)
+        set_term(self.count, "session-key")
         self.words = _Filter(self)
         self.words.setClearButtonEnabled(True)
         self.model = SessionRows(self)
         self.tree = LaneTree(self)
+        set_term(self.tree, "prompt-size")
         self.tree.setModel(self.model)
         self.stores = plain_label(self, wrap=True, select=True)
+        set_term(self.stores, "store")
         self.form = RouteForm(self)
+        set_term(self.form, "route")
         self.route = Section(self.form, self)
         self.route.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.route.button.setMinimumWidth(sp(60))
@@ -197,7 +203,7 @@ class SessionsPanel(QWidget):
         self.words.setAccessibleName(self.tr("Find a session by its name, key or id"))
         self.tree.setAccessibleName(self.tr("Sessions by lane"))
         self.stores.setAccessibleName(self.tr("Where the sessions are kept"))
-        self.route.set_title(self.tr("Why does it land here?"))
+        self.route.set_title(self.tr("Why here?"))
         self._say()
 
     def _dress(self) -> None:

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from strandline.model.survival import Where
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, ui_font
+from strandline.ui.help.terms import set_term
 from strandline.ui.looks import StateLook
 from strandline.ui.painting import Glyph, Type
 from strandline.ui.theme import theme_manager
@@ -47,9 +49,12 @@ def place_look(theme: Theme, where: Where) -> StateLook:
 class PlaceBadge(QWidget):
     """Shows one :class:`Where`."""
 
+    accessible_role = AccessibleRole.StaticText
+
     def __init__(self, where: Where, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.where = where
+        set_term(self, "survival")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme_manager().themeChanged.connect(self.updateGeometry)
         self._name()

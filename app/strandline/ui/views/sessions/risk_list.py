@@ -4,8 +4,9 @@ import time
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -19,7 +20,9 @@ from strandline.model.rules import Risks, RuleAtRisk
 from strandline.model.survival import Where
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.risk_words import leaves, said_in
 from strandline.ui.widgets.controls import ElidedLabel
@@ -33,19 +36,24 @@ FILE = "AGENTS.md"
 """Where a rule belongs: every kind of session reads it."""
 
 MOST_ROWS = 100
+_WORDS = 240  # spacing steps of width that the words need beside the button
 
 
 class RiskRow(DragCard):
     """One rule. Enter pins it, P asks for the file, a drag takes it anywhere."""
 
+    accessible_role = AccessibleRole.ListItem
+
     def __init__(self, rule: RuleAtRisk, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("risk")
+        set_term(self, "rules-at-risk")
         self.rule = rule
         self._hands = hands
         self._text = ElidedLabel(self)
         self._where = ElidedLabel(self)
         self._leaves = QLabel(self)
+        set_term(self._leaves, "growth")
         self._leaves.setTextFormat(Qt.TextFormat.PlainText)
         self._leaves.setWordWrap(True)  # where there is little room; the rule itself is shortened before
         self._leaves.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -101,9 +109,21 @@ class RiskRow(DragCard):
         self._leaves.setText(visible(when))
         self._leaves.setToolTip(labels.sentence(self.rule.reason))
         self.pin.setText(self.tr("Pin to %1").replace("%1", FILE))
-        self.pin.setAccessibleName(f"{self.pin.text()}: {text}")
+        self.pin.setAccessibleName(labels.pair(self.pin.text(), text))
         self.setAccessibleName(f"{text}. {where}. {when}")
         self.setAccessibleDescription(labels.sentence(self.rule.reason))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the button below the words where there is no room beside them."""
+        beside = self.width() >= self.pin.sizeHint().width() + sp(_WORDS)
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        right = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
+        self._leaves.setAlignment(right | Qt.AlignmentFlag.AlignVCenter)
 
     def _dress(self) -> None:
         theme = theme_manager().theme
@@ -111,7 +131,7 @@ class RiskRow(DragCard):
             self,
             f"QFrame#risk {{ background: {theme.raised.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f" QFrame#risk:focus {{ border: 2px solid {theme.focus.name()}; }}",
+            f" QFrame#risk:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}",
         )
         tone = theme.amber if self.rule.where is Where.SUMMARY else theme.red
         set_type(self._text, TextSize.BODY, theme.ink)
@@ -120,10 +140,13 @@ class RiskRow(DragCard):
         self._box.setContentsMargins(sp(12), sp(7), sp(10), sp(7))
         self._box.setSpacing(sp(14))
         self._words.setSpacing(sp(1))
+        self._fit()
 
 
 class RiskList(QWidget):
     """The rules of a scan, soonest first, with what was looked at below them."""
+
+    accessible_role = AccessibleRole.List
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,8 +154,10 @@ class RiskList(QWidget):
         self._risks: Risks | None = None
         self.rows: list[RiskRow] = []
         self.title = QLabel(self)
+        set_term(self.title, "rules-at-risk")
         self.title.setWordWrap(True)
         self.note = QLabel(self)
+        set_term(self.note, "rules-at-risk")
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self._rows = QVBoxLayout()

@@ -21,7 +21,9 @@ def leaves(rule: RuleAtRisk) -> Message:
         return say(QT_TRANSLATE_NOOP("model", "leaves with the next turn"))
     if rule.turns_left == 1:
         return say(QT_TRANSLATE_NOOP("model", "leaves in about 1 turn"))
-    return say(QT_TRANSLATE_NOOP("model", "leaves in about {turns} turns"), turns=rule.turns_left)
+    return say(
+        QT_TRANSLATE_NOOP("model", "leaves in about {turns} {turns:turn|turns}"), turns=rule.turns_left
+    )
 
 
 def said_in(rule: RuleAtRisk) -> Message:

@@ -10,6 +10,7 @@ from strandline.model.context import Finding
 from strandline.model.route_story import KeyStory, RouteStory
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FactGrid, plain_label
@@ -22,6 +23,8 @@ class RouteCard(Card):
 
     ``sessionAsked`` gives a session key to go to, ``backAsked`` that the session's own way is wanted.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     sessionAsked = Signal(str)
     backAsked = Signal()
@@ -95,7 +98,7 @@ class RouteCard(Card):
         parts = [labels.sentence(one) for one in self._key.parts]
         if self._key.why_not is not None:
             parts.append(labels.sentence(self._key.why_not))
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _facts(self, route: RouteStory) -> list[tuple[str, str]]:
         facts = [
@@ -163,6 +166,8 @@ def _way(advice: Message | None) -> str:
 class _Steps(QWidget):
     """The bindings with what became of each: a tick for the one that won, a dash for the others."""
 
+    accessible_role = AccessibleRole.List
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._story: RouteStory | None = None
@@ -202,7 +207,7 @@ class _Steps(QWidget):
             mark.setText("✓" if step.won else "–")
             name.setText(f"bindings[{step.binding.index}] → {visible(step.binding.agent)}")
             why.setText(labels.sentence(step.reason))
-            why.setAccessibleName(f"{name.text()}: {why.text()}")
+            why.setAccessibleName(labels.pair(name.text(), why.text()))
             set_type(mark, TextSize.SMALL, theme.green.ink if step.won else theme.muted, bold=True)
             set_type(name, TextSize.SMALL, theme.ink if step.won else theme.muted, bold=step.won)
             set_type(why, TextSize.SMALL, theme.ink if step.won else theme.muted)

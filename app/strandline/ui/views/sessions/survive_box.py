@@ -21,7 +21,9 @@ from strandline.model.relief import Copied
 from strandline.model.survival import Location, Survival, Way, WayKind
 from strandline.model.visible import visible
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.place_badge import PlaceBadge
 from strandline.ui.widgets.flow import FlowLayout
@@ -83,6 +85,8 @@ class SurviveBox(QWidget):
     :meth:`show_survival` answers. The buttons stage a pin or an edit with ``hands``.
     """
 
+    accessible_role = AccessibleRole.Grouping
+
     asked = Signal(str)
     fileAsked = Signal(object)
 
@@ -92,16 +96,20 @@ class SurviveBox(QWidget):
         self._found: Survival | None = None
         self._waiting = False
         self.title = QLabel(self)
+        set_term(self.title, "survival")
         self.field = PasteField(self)
+        set_term(self.field, "survival")
         self.field.entered.connect(self.ask)
         self.field.dropped.connect(self._take)
         self.button = PrimaryButton(self)
         self.button.setDefault(False)
         self.button.clicked.connect(self.ask)
         self.note = QLabel(self)
+        set_term(self.note, "survival")
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self.result = QWidget(self)
+        set_term(self.result, "survival")
         self.ways: list[QPushButton] = []
         asking = QHBoxLayout()
         asking.addWidget(self.field, 1)
@@ -240,7 +248,7 @@ class _Answer(QFrame):
         if way.forecast is not None:
             lines += [labels.sentence(one.reason) for one in way.forecast.findings[:3]]
         button.setToolTip("\n".join(line for line in lines if line))
-        button.setAccessibleDescription(" ".join(lines))
+        button.setAccessibleDescription(labels.sentences(*lines))
         self._ways.addWidget(button)
         return button
 

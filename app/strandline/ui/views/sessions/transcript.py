@@ -12,6 +12,7 @@ from strandline.model.memory import MemoryMessage
 from strandline.store.sessions import Fate, StepKind
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -48,7 +49,9 @@ class TranscriptPage(QWidget):
         self._wanted: str | None = None
         self.back = QPushButton(self)
         self.title = ElidedLabel(self)
+        set_term(self.title, "session-key")
         self.note = plain_label(self, wrap=True, select=True)
+        set_term(self.note, "session-window")
         self.all = QPushButton(self)
         self.all.setCheckable(True)
         self.more = QPushButton(self)
@@ -166,7 +169,7 @@ class TranscriptPage(QWidget):
                 )
             )
         parts += [labels.sentence(one) for one in talk.problems]
-        return " ".join(parts)
+        return labels.sentences(*parts)
 
     def _message(self, one: Spoken) -> MemoryMessage:
         """Give the message as it is shown: a boundary begins with a line that says what it replaced."""

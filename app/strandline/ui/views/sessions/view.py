@@ -24,6 +24,7 @@ from strandline.model.rules import Risks
 from strandline.model.session_lanes import OrphanTranscript, SessionsPicture, SessionWindow
 from strandline.model.survival import Survival
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.views.sessions.desk import SessionDesk
@@ -38,6 +39,8 @@ class SessionsView(QWidget):
     """Shows the sessions of an agent. ``historyAsked`` gives a file's path and a version of it,
     ``screenAsked`` the id of another screen.
     """
+
+    accessible_role = AccessibleRole.Pane
 
     selected = Signal(str)
     failed = Signal(object)  # an exception that is shown nowhere in the screen
@@ -129,6 +132,14 @@ class SessionsView(QWidget):
     def picture(self) -> SessionsPicture | None:
         """What is listed."""
         return self._picture
+
+    @property
+    def shown(self) -> SessionsPicture | None:
+        """What is listed of it, as the filter leaves it."""
+        if self._picture is None:
+            return None
+        lanes, orphans = self.sessions.model.shown()
+        return replace(self._picture, lanes=tuple(lanes), orphans=tuple(orphans))
 
     @property
     def story(self) -> SessionStory | None:

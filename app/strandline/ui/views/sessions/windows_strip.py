@@ -19,6 +19,7 @@ from strandline.model.layout.rect import Rect
 from strandline.model.layout.window_blocks import mark_places, window_blocks
 from strandline.model.session_lanes import Mark, MarkKind, SessionLane, SessionWindow, WindowState
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment
 from strandline.ui.painting import Type, qrect
@@ -40,6 +41,8 @@ class WindowsStrip(QWidget):
 
     Left and right go from mark to mark, Enter opens the transcript there.
     """
+
+    accessible_role = AccessibleRole.Chart
 
     chosen = Signal(object)
     opened = Signal(object)
@@ -166,7 +169,7 @@ class WindowsStrip(QWidget):
             fill = theme.stable[0] if goes_on else theme.history
             rect = qrect(block)
             chosen = current is not None and current.window == window and current.mark is None
-            ring = QPen(theme.focus if self.hasFocus() else theme.accent, 2)
+            ring = QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring)
             painter.setPen(ring if chosen else Qt.PenStyle.NoPen)
             painter.setBrush(fill.fill if goes_on else fill.pale)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), sp(4), sp(4))
@@ -181,6 +184,10 @@ class WindowsStrip(QWidget):
         for spot in self.spots():
             if spot.mark is not None:
                 self._mark(painter, spot, chosen=spot == current)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.focus, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), sp(4), sp(4))
         if current is not None:
             painter.setPen(theme.ink)
             top = self._bar_height() + self._small.height + sp(10)
@@ -196,7 +203,7 @@ class WindowsStrip(QWidget):
         tone = theme.amber if mark.kind is MarkKind.COMPACTION else theme.red
         top, bottom = at.y() - self._bar_height() / 2 - sp(2), at.y() + self._bar_height() / 2 + sp(2)
         if chosen:
-            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, 2))
+            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, theme.ring))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(at.x() - size * 1.4, top, size * 2.8, bottom - top), sp(3), sp(3))
         painter.setPen(QPen(theme.surface, 1.5))
@@ -258,7 +265,7 @@ class WindowsStrip(QWidget):
 
     def _name(self) -> None:
         current = self.current
-        told = "; ".join(self.words(one) for one in self.spots()[:40])
+        told = labels.clauses(self.words(one) for one in self.spots()[:40])
         self.setAccessibleDescription((self.words(current) + ". " if current is not None else "") + told)
 
     def _dress(self) -> None:

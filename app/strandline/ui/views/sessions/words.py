@@ -122,7 +122,7 @@ def number_line(numbers: SessionNumbers, now_ms: int) -> str:
         parts.append(what.replace("%1", labels.short(other.value)))
     if numbers.note is not None:
         parts.append(labels.sentence(numbers.note))
-    return " ".join(parts)
+    return labels.sentences(*parts)
 
 
 def window_name(window: SessionWindow) -> str:
@@ -135,7 +135,11 @@ def window_name(window: SessionWindow) -> str:
     when = f"{began} – {ended}" if ended else began
     more = [when, state]
     if window.messages is not None:
-        more.append(translate("sessions", "%1 messages").replace("%1", labels.number(window.messages)))
+        more.append(
+            labels.counted(
+                window.messages, translate("sessions", "1 message"), translate("sessions", "%1 messages")
+            )
+        )
     if window.model:
         more.append(visible(window.model))
     if window.inferred:

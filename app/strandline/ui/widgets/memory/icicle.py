@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,9 @@ from strandline.model.layout import zoom
 from strandline.model.layout.icicle import rect_of
 from strandline.model.layout.icicle_axis import Scale
 from strandline.model.memory_graph import ROLES, MemoryGraph
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
+from strandline.ui.help.of_model import message_term, summary_term
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.icicle_view import IcicleView
 
@@ -33,6 +35,8 @@ _FILLS = 0.94  # share of the width that a summary takes when one goes into it
 
 class IcicleWidget(IcicleView):
     """Summaries are named by id, messages by position in the conversation."""
+
+    accessible_role = AccessibleRole.Chart
 
     nodeSelected = Signal(str)  # "" when nothing is
     nodeHovered = Signal(str)  # "" when the pointer left the summaries
@@ -174,6 +178,15 @@ class IcicleWidget(IcicleView):
             self._go(zoom.frame_span(self._glide.target, *span, self.bounds(), _FILLS))
 
     # -- mouse -----------------------------------------------------------------------------
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point."""
+        if point is None:
+            node, message = self._marks.selected, self._marks.message
+        else:
+            node, message = self.node_under(QPointF(point)), self.message_under(QPointF(point))
+        found = message_term(self.graph, message) or summary_term(self.graph, node)
+        return found or ("depth" if point is not None and point.x() < self.gutter else "conversation")
 
     def part_at(self, point: QPointF) -> str:
         return self._key_of(self.node_under(point), self.message_under(point))

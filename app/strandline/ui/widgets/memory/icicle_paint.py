@@ -126,7 +126,7 @@ class IciclePainter:
             if marks.focused:
                 self._outline(painter, scene, marks.selected, QPen(self.theme.surface, 1.0), -1.5)
         elif marks.focused:
-            painter.setPen(QPen(self.theme.focus, 2.0))
+            painter.setPen(QPen(self.theme.focus, self.theme.ring))
             painter.drawRect(QRectF(1, 1, scene.width - 2, scene.height - 2))
 
     def _outline(self, painter: QPainter, scene: IcicleScene, node: int, pen: QPen, grow: float) -> None:

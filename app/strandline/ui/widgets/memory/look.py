@@ -41,7 +41,7 @@ class MemoryLook:
             Role.SYSTEM: theme.line_strong,
             Role.USER: theme.dynamic[0].fill if not theme.dark else mix(theme.warm, theme.ground, 0.12),
             Role.ASSISTANT: theme.history_bar,
-            Role.TOOL: mix(theme.tools.fill, theme.ground, 0.42 if not theme.dark else 0.05),
+            Role.TOOL: mix(theme.violet.ink, theme.ground, 0.15) if theme.dark else theme.tools.fill,
             Role.OTHER: theme.hatch,
         }
         self.role_inks = {
@@ -70,13 +70,17 @@ class MemoryLook:
         theme = self.theme
         if standing is Standing.NOW:
             strong, pale = theme.stable[0].fill, theme.stable[2].fill
-            fill = mix(pale, strong, (0.0, 0.5, 0.8, 1.0)[depth])
+            # In high contrast no fill lies in the middle, where neither black nor white is read on it.
+            steps = (0.0, 0.15, 0.9, 1.0) if theme.strong else (0.0, 0.25, 0.5, 1.0)
+            fill = mix(pale, strong, steps[depth])
             inks = (theme.stable[0].ink, theme.stable[2].ink, theme.ink)
             ink = max(inks, key=lambda color: contrast(color, fill))
-            return BlockLook(fill, None, ink, mix(ink, fill, 0.12))
+            edge = theme.line_strong if theme.strong else None
+            faded = mix(ink, fill, 0.12)
+            return BlockLook(fill, edge, ink, faded if contrast(faded, fill) >= theme.least else ink)
         if standing is Standing.REPLACED:
             return BlockLook(theme.violet.ground, theme.violet.mark, theme.ink, theme.violet.ink)
         if standing is Standing.COVERED:
-            edge = mix(theme.line_strong, theme.accent, 0.5)
+            edge = theme.line_strong if theme.strong else mix(theme.line_strong, theme.accent, 0.5)
             return BlockLook(theme.surface, edge, theme.ink, theme.muted)
         return BlockLook(theme.ground, theme.faint, theme.muted, theme.muted, dashed=True)

@@ -15,6 +15,7 @@ from strandline.model.dag import Standing
 from strandline.model.layout.icicle import Metrics, bands, frame
 from strandline.model.layout.icicle_index import STANDINGS, IcicleIndex
 from strandline.model.layout.zoom import Camera
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.painting import mix
 from strandline.ui.theme import theme_manager
@@ -30,6 +31,8 @@ class _Grip(StrEnum):
 
 class Minimap(QWidget):
     """Follows one :class:`IcicleView`, whose gutter it keeps, so that both axes stand in line."""
+
+    accessible_role = AccessibleRole.Chart
 
     spanChanged = Signal(float, float)  # what a drag asks for, in units of the axis
 
@@ -82,8 +85,13 @@ class Minimap(QWidget):
                 QRectF(window.right(), box.top(), box.right() - window.right(), box.height()), veil
             )
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.focus if self.hasFocus() else theme.accent, 2))
-            painter.drawRoundedRect(window.adjusted(1, 1, -1, -1), sp(4), sp(4))
+            painter.setPen(QPen(theme.accent, theme.ring))
+            inset = sp(4) if self.hasFocus() else 1  # room for the ring, which has the same colour
+            painter.drawRoundedRect(window.adjusted(inset, inset, -inset, -inset), sp(4), sp(4))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.focus, theme.ring))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

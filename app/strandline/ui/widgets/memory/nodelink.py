@@ -6,11 +6,13 @@ right go higher and lower, up and down to the card above or below; Enter puts th
 the middle, Space opens all its neighbours, Backspace goes back, F fits, + and - zoom, 0 is 100 %.
 """
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from strandline.model.layout.nodelink import More
+from strandline.ui.accessible import AccessibleRole
+from strandline.ui.help.of_model import summary_term
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.memory.nodelink_view import NodeLinkView
 
@@ -19,6 +21,8 @@ _STEP = 1.35  # zoom of one key press
 
 class NodeLinkWidget(NodeLinkView):
     """Shows the neighbourhood of one summary; nodes are named by summary id."""
+
+    accessible_role = AccessibleRole.Chart
 
     nodeHovered = Signal(str)  # "" when the pointer left the cards
     compareAsked = Signal(str)  # Ctrl+click on another card than the marked one
@@ -48,6 +52,11 @@ class NodeLinkWidget(NodeLinkView):
             self.messagesActivated.emit(self.selected or "")
 
     # -- mouse -----------------------------------------------------------------------------
+
+    def term_at(self, point: QPoint | None) -> str:
+        """Give the term of the glossary at a point; the ground is where the lines are."""
+        node = self.node_under(QPointF(point)) if point is not None else self._selected
+        return summary_term(self._graph, node) or "built-from"
 
     def part_at(self, point: QPointF) -> str:
         return self._name_of(self.node_under(point)) or ""

@@ -92,6 +92,13 @@ class NodeLinkView(Picture):
         return self._graph.nodes[self._near.center].summary_id if self._graph and self._near else None
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The ids of the summaries that have a card, in the order of the conversation."""
+        if self._graph is None or self._link is None:
+            return ()
+        return tuple(self._graph.nodes[node].summary_id for node in sorted(self._link.cards))
+
+    @property
     def selected(self) -> str | None:
         """The id of the marked card."""
         if self._graph is None or self._selected is None:

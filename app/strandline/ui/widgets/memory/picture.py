@@ -16,17 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture, QSizePolicy, QToolTip, QWidget
 
+from strandline.ui.focus import ring_after
 from strandline.ui.fonts import sp
 from strandline.ui.widgets.pins.parts import Parts
 
 _NOTCH = 1.0019  # zoom per eighth of a degree of the wheel: 1.25 a notch
-_BY_KEY = frozenset(
-    {
-        Qt.FocusReason.TabFocusReason,
-        Qt.FocusReason.BacktabFocusReason,
-        Qt.FocusReason.ShortcutFocusReason,
-    }
-)
 
 
 class Picture(QWidget):
@@ -40,6 +34,7 @@ class Picture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self._pressed: QPointF | None = None
+        self._ring = False
         self._dragged = False
         self.parts = Parts(self, self)
 
@@ -148,8 +143,8 @@ class Picture(QWidget):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # A click shows where it went; only the keyboard needs to be told where it is.
-        self.show_focus(by_key=event.reason() in _BY_KEY)
+        self._ring = ring_after(event, self._ring)
+        self.show_focus(by_key=self._ring)
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

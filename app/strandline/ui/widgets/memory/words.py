@@ -151,7 +151,7 @@ def drag_hint() -> str:
 def described(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = ()) -> str:
     """Give the same for a screen reader."""
     parts = [depth_word(node.depth), gist(node), size_line(node), span_line(node), standing_name(standing)]
-    return "; ".join(part for part in (*parts, *findings[:3]) if part)
+    return labels.clauses((*parts, *findings[:3]))
 
 
 def _day(at: datetime) -> QDate:

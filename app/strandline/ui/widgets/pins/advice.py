@@ -10,6 +10,7 @@ from strandline.model.before_writing import Cure, Line, ListItem, Tone
 from strandline.model.pin_block import Place
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.painting import Glyph, draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
@@ -33,6 +34,7 @@ class Advice(QWidget):
             Tone.LOSS: theme.red.ink,
         }[line.tone]
         self.text = QLabel(labels.sentence(line.words), self)
+        set_term(self.text, "forecast-of-pin")
         box = QVBoxLayout(self)
         box.setContentsMargins(sp(18), 0, 0, 0)
         box.setSpacing(0)

@@ -27,7 +27,9 @@ from strandline.model.context import SessionKind
 from strandline.model.pin_match import PinState
 from strandline.model.pins import SourceKind
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.controls import ElidedLabel
@@ -47,6 +49,8 @@ class PinCard(QFrame):
     an arrow moves it; plain arrows are for the column.
     """
 
+    accessible_role = AccessibleRole.ListItem
+
     walked = Signal(object)  # Qt.Key, an arrow
 
     def __init__(self, hands: PinHands, file: str, parent: QWidget | None = None) -> None:
@@ -58,14 +62,18 @@ class PinCard(QFrame):
         self._kind = SessionKind.MAIN
         self._pressed: QPoint | None = None
         self._text = QLabel(self)
+        set_term(self._text, "pin")
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.editor = PinEditor(self)
         self.editor.hide()
         self.editor.done.connect(self._edited)
         self._notes = ElidedLabel(self)
+        set_term(self._notes, "pin-state")
         self._source = ElidedLabel(self)
+        set_term(self._source, "pin")
         self._fate = QLabel(self)
+        set_term(self._fate, "pin-state")
         self._fate.setWordWrap(True)
         self._box = QVBoxLayout(self)
         for widget in (self._text, self.editor, self._notes, self._source, self._fate):
@@ -94,6 +102,10 @@ class PinCard(QFrame):
         self.editor.selectAll()
         self._text.hide()
         self.editor.show()
+        self.editor.setAccessibleName(self.tr("Words of the pin"))
+        self.editor.setAccessibleDescription(
+            self.tr("Enter is done, Shift+Enter a new line, Escape gives up")
+        )
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self, self._come_into_view)  # once it has its place
 
@@ -302,7 +314,7 @@ class PinCard(QFrame):
             return
         fate = card.fate(self._kind)
         ground = theme.red.ground if card.state is PinState.LOST else theme.raised
-        edge, line = (theme.focus, 2) if self.hasFocus() else (theme.line, 1)
+        edge, line = (theme.focus, theme.ring) if self.hasFocus() else (theme.line, 1)
         kind = "solid"
         if card.staged and not self.hasFocus():
             edge, kind = theme.warm, "dashed"

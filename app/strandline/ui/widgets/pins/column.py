@@ -24,7 +24,9 @@ from strandline.engine.pin_desk import Load
 from strandline.engine.pin_picture import Column
 from strandline.model.context import SessionKind
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
@@ -46,6 +48,8 @@ class PinColumn(QFrame):
     ``stepped`` asks for the neighbour in a direction (-1, 1) when an arrow leaves the column.
     """
 
+    accessible_role = AccessibleRole.List
+
     stepped = Signal(int)
 
     def __init__(self, hands: PinHands, *, compact: bool = False, parent: QWidget | None = None) -> None:
@@ -61,16 +65,22 @@ class PinColumn(QFrame):
         self._cards: dict[str, PinCard] = {}
         self.name = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.figures = QLabel(self)
+        set_term(self.figures, "limit")
         self.what = QLabel(self)
+        set_term(self.what, "pin-state")
         self.who = QLabel(self)
+        set_term(self.who, "not-for-kind")
         self.meter = Meter(self)
+        set_term(self.meter, "limit")
         self.told = QLabel(self)  # what a drop would do
+        set_term(self.told, "forecast-of-pin")
         self.told.hide()
         self.notice = ColumnNotice(hands, self, compact=compact)
         self.room = RoomButton(self)
         self.empty = QLabel(self)
         for label in (self.what, self.who, self.told, self.empty):
             label.setWordWrap(True)
+        self.figures.setWordWrap(not compact)  # beside the name there is one line only
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._list = QWidget(self)
         self._rows = QVBoxLayout(self._list)
@@ -360,7 +370,7 @@ class PinColumn(QFrame):
         elif self._hands.load is not None and self.column is not None and self.column.problem is None:
             edge, kind = theme.accent, "dashed"
         elif self.hasFocus():
-            edge, width = theme.focus, 2
+            edge, width = theme.focus, round(theme.ring)
         ground = theme.raised if self._compact else theme.surface
         set_sheet(
             self,

@@ -44,6 +44,7 @@ class _Pane(QPlainTextEdit):
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {theme.surface.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; font-family: {families}; font-size: {font.pointSizeF():g}pt; }}"
+            f" QPlainTextEdit:focus {{ border: 2px solid {theme.focus.name()}; }}"
         )
         marks = {
             RowKind.ADDED: (theme.green.ground, theme.green.ink),
@@ -101,6 +102,11 @@ class DiffView(QWidget):
         self._retranslate()
         self._dress()
 
+    @property
+    def diff(self) -> Diff:
+        """What is compared."""
+        return self._diff
+
     def set_diff(self, diff: Diff) -> None:
         """Show a comparison; the same one again changes nothing."""
         if diff == self._diff and self.one.toPlainText():
@@ -125,7 +131,7 @@ class DiffView(QWidget):
         if not rows:
             rows = [(RowKind.FOLD, self.tr("Nothing differs."))]
         if self._diff.more:
-            more = self.tr("and %1 more lines").replace("%1", labels.number(self._diff.more))
+            more = labels.counted(self._diff.more, self.tr("and 1 more line"), self.tr("and %1 more lines"))
             rows.append((RowKind.FOLD, more))
         self.one.show_rows(rows)
         pairs = list(self._diff.pairs())

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
 from strandline.engine.pin_desk import Load, typed_source
 from strandline.host.targets import Purpose
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.hands import PinHands
@@ -29,6 +31,8 @@ _WAIT_MS = 120  # after a key before the forecasts are asked anew
 class PinPicker(QFrame):
     """Up and Down choose a file, Enter stages the pin there, Tab goes to the words, Escape leaves."""
 
+    accessible_role = AccessibleRole.Dialog
+
     def __init__(self, hands: PinHands, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("picker")
@@ -39,6 +43,7 @@ class PinPicker(QFrame):
         self.title = QLabel(self)
         self.field = WordsField(self)
         self.list = QListWidget(self)
+        set_term(self.list, "forecast-of-pin")
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,7 +12,9 @@ from strandline.errors import StrandlineError
 from strandline.model.pins import PinSource, SourceKind
 from strandline.store.rules_shelf import Rule, ready_made_rules
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins.drag_card import DragCard
 from strandline.ui.widgets.pins.hands import PinHands
@@ -21,6 +23,8 @@ from strandline.ui.widgets.typography import set_type
 
 class RuleCard(DragCard):
     """One rule in the window's language. Enter or a double click picks a file for it."""
+
+    accessible_role = AccessibleRole.ListItem
 
     def __init__(self, rule: Rule, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +96,7 @@ class RuleCard(DragCard):
         self.setStyleSheet(
             f"QFrame#rule {{ background: {theme.raised.name()}; border: 1px solid {theme.line.name()};"
             f" border-radius: {sp(6)}px; }}"
-            f" QFrame#rule:focus {{ border: 2px solid {theme.focus.name()}; }}"
+            f" QFrame#rule:focus {{ border: {theme.ring:g}px solid {theme.focus.name()}; }}"
         )
         set_type(self._text, TextSize.BODY, theme.ink)
         set_type(self._where, TextSize.SMALL, theme.muted)
@@ -103,10 +107,13 @@ class RuleCard(DragCard):
 class Shelf(QWidget):
     """The right side of the Pins screen."""
 
+    accessible_role = AccessibleRole.List
+
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = QLabel(self)
         self.hint = QLabel(self)
+        set_term(self.hint, "rules-at-risk")
         self.hint.setWordWrap(True)
         inside = QWidget(self)
         rows = QVBoxLayout(inside)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,10 +19,13 @@ from PySide6.QtWidgets import (
 from strandline.engine.pin_picture import PinPicture, StagedFile
 from strandline.model.before_writing import Cure
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.containers import ScrollPart
 from strandline.ui.widgets.controls import BarCombo, ElidedLabel
 from strandline.ui.widgets.pins.advice import Advice
 from strandline.ui.widgets.pins.diff_view import DiffView
@@ -65,6 +67,8 @@ class ChangeList(QListWidget):
 class Staging(QFrame):
     """The staging area; one calm line while nothing is staged."""
 
+    accessible_role = AccessibleRole.Grouping
+
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("staging")
@@ -73,6 +77,7 @@ class Staging(QFrame):
         self._files: Sequence[StagedFile] = ()
         self.title = QLabel(self)
         self.count = QLabel(self)
+        set_term(self.count, "staged")
         self.hint = ElidedLabel(self)
         self.form = Segmented(2, self)
         self.page = Segmented(3, self)
@@ -86,10 +91,14 @@ class Staging(QFrame):
         self.write_file = QPushButton(self)
         self.write = PrimaryButton(self)
         self.list = ChangeList(hands, self)
+        set_term(self.list, "staged")
         self.extent = ElidedLabel(self)
+        set_term(self.extent, "staged")
         self.files = BarCombo(self)
         self.diff = DiffView(self)
+        set_term(self.diff, "staged")
         self.before = QLabel(self)
+        set_term(self.before, "forecast-of-pin")
         self.undo_hint = QLabel(self)
         self.undo_hint.setWordWrap(True)
         self._advice = QWidget(self)
@@ -149,12 +158,8 @@ class Staging(QFrame):
         middle.addWidget(self.extent)
         middle.addWidget(self.files, 0, Qt.AlignmentFlag.AlignLeft)
         middle.addWidget(self.diff, 1)
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = ScrollPart(self)
         self._scroll.setWidget(self._advice)
-        self._advice.setAutoFillBackground(False)
-        self._scroll.viewport().setAutoFillBackground(False)
         right = QVBoxLayout(self._sayings)
         right.addWidget(self.before)
         right.addWidget(self._scroll, 1)
@@ -201,7 +206,7 @@ class Staging(QFrame):
         self.list.clear()
         for change in changes:
             words = labels.sentence(change.name)
-            told = f"{words}: {' '.join(change.text.split())}" if change.text else words
+            told = labels.pair(words, " ".join(change.text.split())) if change.text else words
             if change.why is not None:
                 told = self.tr("Does not fit: %1").replace("%1", told)
             item = QListWidgetItem(told)
@@ -297,6 +302,7 @@ class Staging(QFrame):
         self.page.set_texts((self.tr("Changes"), self.tr("Difference"), self.tr("Before you write")))
         self.page.setAccessibleName(self.tr("What is shown of it"))
         self.list.setAccessibleName(self.tr("Staged changes"))
+        self._scroll.setAccessibleName(self.tr("Before you write"))
         self.files.setAccessibleName(self.tr("File that is compared"))
         self.setAccessibleName(self.tr("Ready to write"))
 

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_picture import PinPicture
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.pins.board import BoardColumns
@@ -38,6 +40,8 @@ class PinTray(QWidget):
     height, in pixels.
     """
 
+    accessible_role = AccessibleRole.Pane
+
     folded = Signal(bool)
     dockAsked = Signal()
     reviewAsked = Signal()
@@ -55,6 +59,7 @@ class PinTray(QWidget):
         self.fold_button.setAutoRaise(True)
         self.fold_button.clicked.connect(self._turn)
         self.title = QLabel(self)
+        set_term(self.title, "pin")
         self.dock_button = QToolButton(self)
         self.dock_button.setAutoRaise(True)
         self.dock_button.clicked.connect(self.dockAsked)

@@ -106,6 +106,16 @@ def numbers(column: Column) -> str:
     return text.replace("%2", labels.number(column.limit))
 
 
+def figures_aloud(column: Column) -> str:
+    """Give the figures as a person says them: "25,056 of 20,000 units, cut"."""
+    if not column.there or column.limit is None:
+        return numbers(column)
+    text = translate("pins", "%1 of %2 units").replace("%1", labels.number(column.units))
+    text = text.replace("%2", labels.number(column.limit))
+    usual = column.state in (None, FileState.WHOLE)
+    return text if usual or column.state is None else f"{text}, {labels.state_name(column.state)}"
+
+
 def numbers_color(theme: Theme, column: Column) -> QColor:
     """Give the colour of the figures: amber near the limit, red past it."""
     if column.limit and column.units > column.limit:
@@ -129,7 +139,9 @@ def trouble(column: Column) -> tuple[str, str]:
     if column.problem is not None:
         return (
             translate("pins", "Cannot be changed"),
-            f"{labels.sentence(column.problem.sentence)} {labels.sentence(column.problem.way_out)}",
+            labels.sentences(
+                labels.sentence(column.problem.sentence), labels.sentence(column.problem.way_out)
+            ),
         )
     outlook = column.outlook
     if outlook is not None and outlook.situation in (Situation.HIDDEN, Situation.HIDDEN_CHANGED):

@@ -89,7 +89,7 @@ class Chip(BarButton):
             f" border: 1px solid {edge.name()}; border-radius: {sp(11)}px; min-height: {sp(14)}px;"
             f" padding: {sp(3)}px {sp(10)}px; font-weight: {600 if on else 400}; }}"
             f"QToolButton:hover {{ background: {(theme.accent_ground if on else theme.raised).name()}; }}"
-            f"QToolButton:focus {{ border: 2px solid {theme.focus.name()};"
+            f"QToolButton:focus {{ border: {theme.ring:g}px solid {theme.focus.name()};"
             f" padding: {sp(3) - 1}px {sp(10) - 1}px; }}"
             "QToolButton::menu-indicator { image: none; }"
         )

@@ -48,7 +48,7 @@ class HitList(QTableView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("QTableView { background: transparent; border: 0; }")
+        self.setProperty("bare", True)
         self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(1)
         self.horizontalHeader().setStretchLastSection(True)

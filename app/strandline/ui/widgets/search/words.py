@@ -11,8 +11,8 @@ from strandline.model.passages import PassageGroup
 from strandline.model.search import Answer, Document, DocumentKind, Hit, IndexStatus, Mode, Scope, Why
 from strandline.ui import labels
 from strandline.ui.local_time import moment, span
+from strandline.ui.widgets.memory.words import depth_word, role_name
 from strandline.ui.widgets.memory.words import plain as plain  # noqa: PLC0414 - for those who use this
-from strandline.ui.widgets.memory.words import role_name
 
 translate = QCoreApplication.translate
 
@@ -127,7 +127,7 @@ def headline(hit: Hit | Document) -> str:
             what = kinds.get(hit.kind, "")
             return " · ".join(part for part in (who, what, title) if part)
         case Scope.SUMMARIES:
-            return f"{translate('search', 'summary')} · {title}" if title else translate("search", "summary")
+            return _summary_words(title)
         case Scope.PINS:
             return translate("search", "pin in %1").replace("%1", plain(ref.path.name))
         case Scope.HISTORY:
@@ -137,6 +137,14 @@ def headline(hit: Hit | Document) -> str:
             return " · ".join(part for part in (plain(ref.file_id or ref.path.name), title) if part)
     name = plain(ref.path.name)
     return f"{name} › {title}" if title and title != name else name
+
+
+def _summary_words(title: str) -> str:
+    """Give "summary · leaf" or "summary · depth 2" for the title that the index keeps ("leaf d0")."""
+    _, divided, depth = title.rpartition(" d")
+    word = depth_word(int(depth)) if divided and depth.isdecimal() else title
+    summary = translate("search", "summary")
+    return f"{summary} · {word}" if word else summary
 
 
 def group_words(group: PassageGroup) -> str:
@@ -182,7 +190,7 @@ def row_sentence(hit: Hit, pinned: str) -> str:
     parts += [moment(hit.time_ms), why_words(hit.why), plain(hit.snippet[:400])]
     parts += [alike_words(len(hit.alike))] if hit.alike else []
     parts += [translate("search", "pinned in %1").replace("%1", pinned)] if pinned else []
-    return "; ".join(part for part in parts if part)
+    return labels.clauses(parts)
 
 
 def count_words(answer: Answer, where: str) -> str:

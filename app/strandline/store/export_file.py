@@ -1,0 +1,103 @@
+"""Files that are made for somebody else: whole or not at all, and never over another without a word."""
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from strandline.errors import StrandlineError
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.temp_file import discard, sync_folder
+from strandline.store.workspace_extra import KNOWN_NAMES
+
+_SQLITE = b"SQLite format 3\0"
+
+
+class Unwritable(StrandlineError):
+    """A file that was to be made cannot be made there."""
+
+    exit_code = 5
+
+
+class Taken(Unwritable):
+    """There is a file of that name, and nobody said that it may be replaced."""
+
+
+@contextlib.contextmanager
+def new_file(path: Path, *, replace: bool) -> Iterator[BinaryIO]:
+    """Lend a file to write into; it gets its name when the block ends well, else nothing is left.
+
+    Raises Taken when there is a file and not ``replace``, and Unwritable when the folder does not
+    take it, or when it is one that the agent reads or a database, which an export never replaces.
+    """
+    target = path.resolve() if path.is_symlink() else path
+    _refuse(target, replace=replace)
+    temp = target.with_name(f".{target.name[:80]}.strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")
+    try:
+        with temp.open("xb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        _give_name(temp, target, replace=replace)
+        sync_folder(target.parent)
+    except OSError as error:
+        raise unwritable(path, error) from error
+    finally:
+        discard(temp)
+
+
+def unwritable(path: Path, error: OSError) -> Unwritable:
+    """Give the error for the user that says why a file cannot be made."""
+    return Unwritable(
+        say(
+            QT_TRANSLATE_NOOP("model", "{path} cannot be written: {reason}."),
+            path=str(path),
+            reason=error.strerror or type(error).__name__,
+        ),
+        say(QT_TRANSLATE_NOOP("model", "Choose another folder.")),
+    )
+
+
+def _give_name(temp: Path, target: Path, *, replace: bool) -> None:
+    if replace:
+        temp.replace(target)
+        return
+    try:
+        os.link(temp, target)  # fails when somebody else made one meanwhile, which replace() would not
+    except FileExistsError:
+        raise _taken(target) from None
+    except OSError:  # a file system without links
+        _refuse(target, replace=False)
+        temp.replace(target)
+
+
+def _refuse(target: Path, *, replace: bool) -> None:
+    if not os.path.lexists(target):
+        return
+    if not replace:
+        raise _taken(target)
+    if target.name in KNOWN_NAMES or _is_database(target):
+        raise Unwritable(
+            say(
+                QT_TRANSLATE_NOOP("model", "{path} is a file of the agent; an export never replaces one."),
+                path=str(target),
+            ),
+            say(QT_TRANSLATE_NOOP("model", "Choose another name.")),
+        )
+
+
+def _is_database(path: Path) -> bool:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(_SQLITE)) == _SQLITE
+    except OSError:
+        return False
+
+
+def _taken(path: Path) -> Taken:
+    return Taken(
+        say(QT_TRANSLATE_NOOP("model", "There is a file {path} already."), path=str(path)),
+        say(QT_TRANSLATE_NOOP("model", "Choose another name.")),
+    )

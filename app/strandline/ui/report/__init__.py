@@ -1,0 +1,1 @@
+"""The bug report in the window: read it, leave out of it what you like, save it."""

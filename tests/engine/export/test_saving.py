@@ -1,0 +1,106 @@
+"""Exports as files: whole or not at all, and never over what nobody gave up."""
+
+import sqlite3
+
+import pytest
+
+from strandline.engine.export.document import Column, Document, Format, Stamp, Table
+from strandline.engine.export.saving import GivenUp, save_document
+from strandline.messages import say
+from strandline.store.export_file import Taken, Unwritable, new_file
+
+STAMP = Stamp(0, "0.1.0", "here")
+
+
+def rows_document(rows, count: int) -> Document:
+    table = Table(say("Rows"), (Column("n", say("N")),), rows, count)
+    return Document("test", say("T"), STAMP, blocks=(table,))
+
+
+def left(folder) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_made_whole(tmp_path):
+    path = save_document(rows_document(lambda: [(1,), (2,)], 2), tmp_path / "a.csv", Format.CSV)
+    assert path.read_bytes().splitlines()[1].startswith(b"1,here")
+    assert left(tmp_path) == ["a.csv"]
+
+
+def test_a_file_that_is_there_stays_unless_somebody_said_so(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("mine")
+    made = rows_document(lambda: [(1,)], 1)
+    with pytest.raises(Taken):
+        save_document(made, path, Format.CSV)
+    assert path.read_text() == "mine"
+    save_document(made, path, Format.CSV, replace=True)
+    assert path.read_text() != "mine"
+    assert left(tmp_path) == ["a.csv"]
+
+
+def test_a_failure_in_the_middle_leaves_nothing(tmp_path):
+    def rows():
+        yield (1,)
+        raise sqlite3.OperationalError("gone")
+
+    with pytest.raises(sqlite3.OperationalError):
+        save_document(rows_document(rows, 2), tmp_path / "a.csv", Format.CSV)
+    assert left(tmp_path) == []
+
+
+def test_giving_up_leaves_what_was_there(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("mine")
+    made = rows_document(lambda: ((n,) for n in range(100_000)), 100_000)
+    told: list[tuple[int, int]] = []
+    with pytest.raises(GivenUp):
+        save_document(
+            made,
+            path,
+            Format.CSV,
+            replace=True,
+            progress=lambda done, total: told.append((done, total)),
+            cancelled=lambda: len(told) > 2,
+        )
+    assert path.read_text() == "mine"
+    assert told[0][1] == 100_000
+    assert left(tmp_path) == ["a.csv"]
+
+
+def test_somebody_may_make_the_same_name_meanwhile(tmp_path):
+    path = tmp_path / "a.csv"
+
+    def rows():
+        path.write_text("theirs")
+        yield (1,)
+
+    with pytest.raises(Taken):
+        save_document(rows_document(rows, 1), path, Format.CSV)
+    assert path.read_text() == "theirs"
+    assert left(tmp_path) == ["a.csv"]
+
+
+@pytest.mark.parametrize("name", ["AGENTS.md", "MEMORY.md"])
+def test_a_context_file_is_never_replaced(tmp_path, name):
+    path = tmp_path / name
+    path.write_text("# Rules")
+    with pytest.raises(Unwritable), new_file(path, replace=True) as stream:
+        stream.write(b"x")
+    assert path.read_text() == "# Rules"
+
+
+def test_a_database_is_never_replaced(tmp_path):
+    path = tmp_path / "report.csv"
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE t (x)")
+    before = path.read_bytes()
+    with pytest.raises(Unwritable), new_file(path, replace=True) as stream:
+        stream.write(b"x")
+    assert path.read_bytes() == before
+
+
+def test_a_folder_that_is_not_there_is_said(tmp_path):
+    with pytest.raises(Unwritable) as told, new_file(tmp_path / "no" / "a.md", replace=False):
+        pass
+    assert "a.md" in told.value.sentence.text()
