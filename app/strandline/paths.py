@@ -54,6 +54,11 @@ def search_file() -> Path:
     return data_dir() / "search.db"
 
 
+def lossless_dir() -> Path:
+    """Give the folder of the app's own memories, one file for each state folder, with their large files."""
+    return data_dir() / "lossless"
+
+
 def drafts_dir() -> Path:
     """Give the folder of what was typed into files and is not saved yet."""
     return data_dir() / "drafts"

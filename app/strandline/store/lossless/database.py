@@ -1,0 +1,196 @@
+"""Our own memory, open for writing. Whoever only reads opens it with ``open_memory``, as any memory.
+
+Every operation is one transaction: after a crash at any moment the file holds all of it or nothing.
+"""
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from strandline.paths import ensure
+from strandline.store.lossless import items, records, summaries, versions
+from strandline.store.lossless.layout import LAYOUT
+from strandline.store.lossless.place import files_dir
+from strandline.store.lossless.sources import Importing
+from strandline.store.lossless.values import (
+    BuildState,
+    Call,
+    ContextRow,
+    NewSummary,
+    Talk,
+    Version,
+    VersionState,
+)
+from strandline.store.own_database import OwnDatabase
+from strandline.store.own_file import Layout, unusable
+
+_OWNER_ONLY = 0o600
+
+
+def now_ms() -> int:
+    """Give the time, epoch ms."""
+    return time.time_ns() // 1_000_000
+
+
+class LosslessStore(OwnDatabase):
+    """The memory of one installation. Threads may share it; each has its own connection.
+
+    Every method raises Unreadable when the file cannot be used (lock, damage, full disk).
+    """
+
+    layout: ClassVar[Layout] = LAYOUT
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the memory at ``path``, made if it is new; only its owner may read it.
+
+        Raises what :meth:`OwnDatabase.open` does.
+        """
+        try:
+            ensure(path.parent)
+            # Made before SQLite makes it, which would let others read it; -wal and -shm take after it.
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+            path.chmod(_OWNER_ONLY)
+            opened = super().open(path)
+            path.chmod(_OWNER_ONLY)  # a new one, where a damaged one was put aside
+        except OSError as error:
+            raise unusable(path, error, cls.layout) from error
+        return opened
+
+    @property
+    def files_dir(self) -> Path:
+        """The folder with the large files; made by whoever first writes one."""
+        return files_dir(self.path)
+
+    @contextlib.contextmanager
+    def importing(self) -> Iterator[Importing]:
+        """Give what writes messages and sources, inside one transaction."""
+        with self.transaction() as connection:
+            yield Importing(connection)
+
+    # --- conversations and their context -----------------------------------------------------
+
+    def talks(self) -> tuple[Talk, ...]:
+        """Give the conversations in the order in which they came."""
+        with self.reading() as connection:
+            return records.talks(connection)
+
+    def items(self, conversation_id: int) -> tuple[ContextRow, ...]:
+        """Give the context of a conversation in order, with tokens, roles, depths and times; no texts.
+
+        Texts come from the reader (``open_memory(store.path)``: messages_by_id, summary_texts).
+        Ordinals rise but may have gaps.
+        """
+        with self.reading() as connection:
+            return items.read(connection, conversation_id)
+
+    def add_summary(
+        self,
+        conversation_id: int,
+        new: NewSummary,
+        *,
+        state: BuildState | None = None,
+        at_ms: int | None = None,
+    ) -> None:
+        """Insert a summary with its links and put it in place of what it was built of, as one step.
+
+        Its text becomes version 1 (or the next, when one of that id was taken down before); ``state``
+        is written with it. Raises Moved when its sources do not stand in the context as one run, in
+        this order: an import came between. ``at_ms`` is when it was made (default: now). Ordinals get
+        a gap, see :meth:`close_gaps`.
+        """
+        with self.transaction() as connection:
+            summaries.add(connection, conversation_id, new, now_ms() if at_ms is None else at_ms)
+            if state is not None:
+                records.set_build(connection, state)
+
+    def close_gaps(self, conversation_id: int) -> None:
+        """Number the context without gaps, as the plugin does; it reads all items, so once a sweep is done."""
+        with self.transaction() as connection:
+            items.close_gaps(connection, conversation_id)
+
+    def unfold(self, conversation_id: int, summary_id: str) -> None:
+        """Undo :meth:`add_summary`: its sources stand in the context again, it is taken down.
+
+        Its text stays as a RETIRED version. Raises Moved when it does not stand in the context
+        (another summary was built from it: unfold that one first).
+        """
+        with self.transaction() as connection:
+            summaries.unfold(connection, conversation_id, summary_id, now_ms())
+
+    # --- versions ----------------------------------------------------------------------------
+
+    def versions(self, summary_id: str) -> tuple[Version, ...]:
+        """Give every text a summary has or had, oldest first; none for an id that nobody has."""
+        with self.reading() as connection:
+            return versions.read(connection, summary_id)
+
+    def offer_version(self, new: NewSummary) -> int:
+        """Keep another text for a summary without using it; give its number."""
+        with self.transaction() as connection:
+            return versions.add(connection, new, VersionState.OFFERED, now_ms())
+
+    def use_version(self, summary_id: str, number: int) -> None:
+        """Let a version stand in the graph, the search and the context. Raises NotFound.
+
+        Going back is the same with the number of a former one.
+        """
+        with self.transaction() as connection:
+            versions.use(connection, summary_id, number)
+            content = connection.execute(
+                "SELECT content FROM summaries WHERE summary_id = ?", [summary_id]
+            ).fetchone()[0]
+            summaries.index(connection, summary_id, content)
+
+    def drop_version(self, summary_id: str, number: int) -> None:
+        """Forget a version that is offered and not used; nothing happens to any other."""
+        with self.transaction() as connection:
+            connection.execute(
+                "DELETE FROM lossless_versions WHERE summary_id = ? AND version = ? AND state = ?",
+                [summary_id, number, VersionState.OFFERED.value],
+            )
+
+    # --- records -----------------------------------------------------------------------------
+
+    def build_state(self, conversation_id: int) -> BuildState | None:
+        """Give where compaction is in a conversation; None when it never was there."""
+        with self.reading() as connection:
+            return records.build(connection, conversation_id)
+
+    def set_build_state(self, state: BuildState) -> None:
+        """Record where compaction is in a conversation."""
+        with self.transaction() as connection:
+            records.set_build(connection, state)
+
+    def record_call(self, call: Call) -> None:
+        """Record a call of a summarizer, with what it cost."""
+        with self.transaction() as connection:
+            records.add_call(connection, call)
+
+    def calls(self, since_ms: int = 0) -> tuple[Call, ...]:
+        """Give the calls of summarizers from a time on, oldest first."""
+        with self.reading() as connection:
+            return records.calls(connection, since_ms)
+
+    def meta(self, key: str) -> Any:
+        """Give a value kept for the whole memory; None when there is none."""
+        with self.reading() as connection:
+            row = connection.execute("SELECT value FROM lossless_meta WHERE key = ?", [key]).fetchone()
+        return None if row is None else json.loads(row[0])
+
+    def set_meta(self, values: Mapping[str, Any]) -> None:
+        """Keep values (JSON) for the whole memory."""
+        with self.transaction() as connection:
+            connection.executemany(
+                "INSERT OR REPLACE INTO lossless_meta (key, value) VALUES (?, ?)",
+                [(key, json.dumps(value)) for key, value in values.items()],
+            )
+
+    def state_of(self, message_ids: Sequence[int]) -> dict[int, str]:
+        """Give what became of messages (see EntryState), by id; ids that nobody has are left out."""
+        with self.reading() as connection:
+            return records.states(connection, message_ids)

@@ -1,0 +1,65 @@
+"""The texts that a summary has or had: to compare side by side, to accept, to go back."""
+
+import json
+import sqlite3
+
+from strandline.errors import NotFound
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.lossless.values import NewSummary, Version, VersionState
+
+_COLUMNS = "summary_id, version, state, content, token_count, model, file_ids, detail, at_ms"
+
+
+def add(connection: sqlite3.Connection, new: NewSummary, state: VersionState, at_ms: int) -> int:
+    """Keep the text of a summary as its next version; give its number, counting from 1."""
+    number: int = connection.execute(
+        "SELECT coalesce(max(version), 0) + 1 FROM lossless_versions WHERE summary_id = ?", [new.summary_id]
+    ).fetchone()[0]
+    connection.execute(
+        f"INSERT INTO lossless_versions ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+        [
+            new.summary_id, number, state.value, new.content, new.tokens, new.model,
+            json.dumps(new.file_ids), json.dumps(dict(new.detail)), at_ms,
+        ],
+    )  # fmt: skip
+    return number
+
+
+def read(connection: sqlite3.Connection, summary_id: str) -> tuple[Version, ...]:
+    """Give the versions of a summary, oldest first; none for an id that nobody has."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM lossless_versions WHERE summary_id = ? ORDER BY version",  # noqa: S608
+        [summary_id],
+    )
+    return tuple(
+        Version(
+            row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],
+            tuple(json.loads(row[6])), json.loads(row[7]), row[8],
+        )
+        for row in rows
+    )  # fmt: skip
+
+
+def use(connection: sqlite3.Connection, summary_id: str, number: int) -> None:
+    """Let a version stand in the graph; the one that stood there becomes a former one. Raises NotFound."""
+    row = connection.execute(
+        "SELECT content, token_count, model, file_ids FROM lossless_versions v"
+        " WHERE summary_id = ? AND version = ?"
+        " AND EXISTS (SELECT 1 FROM summaries s WHERE s.summary_id = v.summary_id)",
+        [summary_id, number],
+    ).fetchone()
+    if row is None:
+        raise NotFound(
+            say(QT_TRANSLATE_NOOP("model", "The summary {id} has no version {number}."), id=summary_id,
+                number=number),
+            say(QT_TRANSLATE_NOOP("model", "List what there is and take the id from there.")),
+        )  # fmt: skip
+    connection.execute(
+        "UPDATE lossless_versions SET state = CASE WHEN version = ? THEN 'used' ELSE 'former' END"
+        " WHERE summary_id = ? AND (version = ? OR state = 'used')",
+        [number, summary_id, number],
+    )
+    connection.execute(
+        "UPDATE summaries SET content = ?, token_count = ?, model = ?, file_ids = ? WHERE summary_id = ?",
+        [*row, summary_id],
+    )
