@@ -109,7 +109,7 @@ class LosslessStore(OwnDatabase):
                 records.set_build(connection, state)
 
     def close_gaps(self, conversation_id: int) -> None:
-        """Number the context without gaps, as the plugin does; it reads all items, so once a sweep is done."""
+        """Number the context without gaps, as the plugin does; it reads all, so once a sweep is done."""
         with self.transaction() as connection:
             items.close_gaps(connection, conversation_id)
 

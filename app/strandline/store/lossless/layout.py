@@ -57,6 +57,7 @@ def _first(db: "Database") -> None:
         "CREATE UNIQUE INDEX lossless_entries_identity"
         " ON lossless_entries (conversation_id, entry, digest, occurrence)"
     )
+    db.execute("CREATE INDEX lossless_entries_entry ON lossless_entries (entry) WHERE entry <> ''")
     # What compaction last did and plans in a conversation; ``cycle`` counts its completed rounds.
     db.execute(
         "CREATE TABLE lossless_builds (conversation_id INTEGER PRIMARY KEY"

@@ -50,6 +50,17 @@ def set_path(
     )
 
 
+def talk_order(connection: sqlite3.Connection, conversation_id: int) -> list[int]:
+    """Give the messages of the context in order, those under summaries as well."""
+    found: list[int] = []
+    for row in items.read(connection, conversation_id):
+        if row.message_id is not None:
+            found.append(row.message_id)
+        elif row.summary_id is not None:
+            found += items.covered(connection, row.summary_id)
+    return found
+
+
 def rename(connection: sqlite3.Connection, message_id: int, entry: str) -> None:
     """Give the entry of a message the id that it has now."""
     connection.execute(

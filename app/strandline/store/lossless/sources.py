@@ -98,24 +98,26 @@ class Importing:
         self,
         conversation_id: int,
         *,
-        session_id: str,
+        session_id: str | None,
         session_key: str | None,
         active: bool,
         cause: str | None,
         at_ms: int,
-    ) -> None:
-        """Say whose a conversation is and whether it goes on; nothing is written when it is known.
+    ) -> bool:
+        """Say whose a conversation is and whether it goes on; give False when that was known.
 
-        An active one takes the place of the lane's former one, which is archived as ``cause`` says.
+        An active one takes the place of the lane's former one, which is archived. None for
+        ``session_id`` or ``session_key`` leaves what is known.
         """
         row = self._connection.execute(
             "SELECT session_id, session_key, active, archive_cause FROM conversations"
             " WHERE conversation_id = ?",
             [conversation_id],
         ).fetchone()
+        session_id = session_id if session_id is not None else row[0]
         key = session_key if session_key is not None else row[1]
         if (session_id, key, int(active), None if active else cause) == tuple(row):
-            return
+            return False
         if active and key is not None:
             self._connection.execute(
                 "UPDATE conversations SET active = 0, archived_at = ?, updated_at = ?, archive_cause = ?"
@@ -130,13 +132,32 @@ class Importing:
                 stamp(at_ms), conversation_id,
             ],
         )  # fmt: skip
+        return True
 
-    def conversation_of_lane(self, session_key: str) -> int | None:
-        """Give the active conversation of a lane."""
-        row = self._connection.execute(
-            "SELECT conversation_id FROM conversations WHERE session_key = ? AND active = 1", [session_key]
-        ).fetchone()
-        return row[0] if row else None
+    def holders(self, agent: str, keys: Iterable[tuple[str, str]]) -> list[tuple[int, str | None]]:
+        """Give the conversations of an agent that hold one of these entries (id, digest), newest first.
+
+        Each with its session key.
+        """
+        found: dict[int, str | None] = {}
+        for entry, digest in keys:
+            found |= self._connection.execute(
+                "SELECT e.conversation_id, c.session_key FROM lossless_entries e"
+                " JOIN conversations c ON c.conversation_id = e.conversation_id"
+                " WHERE e.entry = ? AND e.entry <> '' AND e.digest = ? AND EXISTS (SELECT 1"
+                " FROM lossless_windows w JOIN lossless_sources s ON s.source_id = w.source_id"
+                " WHERE w.conversation_id = e.conversation_id AND s.agent = ?)",
+                [entry, digest, agent],
+            ).fetchall()
+        return sorted(found.items(), reverse=True)
+
+    def windows(self, source_id: int) -> list[int]:
+        """Give the conversations of a transcript, oldest first."""
+        rows = self._connection.execute(
+            "SELECT conversation_id FROM lossless_windows WHERE source_id = ? ORDER BY conversation_id",
+            [source_id],
+        )
+        return [row[0] for row in rows]
 
     # --- messages ----------------------------------------------------------------------------
 
@@ -155,6 +176,21 @@ class Importing:
     def add_messages(self, conversation_id: int, session_id: str, new: Sequence[NewMessage]) -> list[int]:
         """Append messages with parts, files, words and (ACTIVE ones) context items; give their ids."""
         return messages.insert(self._connection, conversation_id, session_id, new)
+
+    def stored(self, conversation_id: int) -> dict[tuple[str, str, int], int]:
+        """Give every message of a conversation by entry id, digest and occurrence."""
+        return {
+            (entry, digest, occurrence): message_id
+            for entry, digest, occurrence, message_id in self._connection.execute(
+                "SELECT entry, digest, occurrence, message_id FROM lossless_entries"
+                " WHERE conversation_id = ?",
+                [conversation_id],
+            )
+        }
+
+    def talk_order(self, conversation_id: int) -> list[int]:
+        """Give the messages of the context in order, those under summaries as well."""
+        return path.talk_order(self._connection, conversation_id)
 
     def rename_entry(self, message_id: int, entry: str) -> None:
         """Give the entry of a message the id that it has now."""

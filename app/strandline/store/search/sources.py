@@ -150,7 +150,7 @@ def _row(row: tuple) -> SourceRow:  # type: ignore[type-arg]
 def _read(row: tuple) -> SourceRow:  # type: ignore[type-arg]
     number, scope, path, name, root, agent, fingerprint, complete, *figures, note = row
     done, total, source_ms, indexed_ms, documents, text_bytes = figures
-    problems = tuple(_unpacked(value) for value in json.loads(note)) if note else ()
+    problems = tuple(unpacked(value) for value in json.loads(note)) if note else ()
     return SourceRow(
         number, Scope(scope), path_of(path), words_of(name), words_of(root), agent_of(agent),
         words_of(fingerprint), bool(complete), done, total, source_ms, indexed_ms, documents, text_bytes,
@@ -164,9 +164,10 @@ def _packed(value: "Message | str | float") -> object:
     return {"template": value.template, "args": {name: _packed(one) for name, one in value.args}}
 
 
-def _unpacked(value: Mapping[str, object]) -> Message:
+def unpacked(value: Mapping[str, object]) -> Message:
+    """Give back one of the problems that :func:`packed` was given."""
     args = value["args"]
     found = {}
     for name, one in args.items() if isinstance(args, dict) else ():
-        found[name] = _unpacked(one) if isinstance(one, dict) else one
+        found[name] = unpacked(one) if isinstance(one, dict) else one
     return say(str(value["template"]), **found)

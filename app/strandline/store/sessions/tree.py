@@ -69,6 +69,11 @@ def kind_of(entry_type: str | None) -> StepKind:
     return _KINDS.get(entry_type or "", StepKind.OTHER)
 
 
+def is_canonical(entry_type: str | None) -> bool:
+    """Tell whether an entry of this ``type`` moves the leaf, unless it is marked as set beside."""
+    return kind_of(entry_type) is not StepKind.OTHER or entry_type in _SETTINGS
+
+
 class TreeScan:
     """Takes the entries of a transcript in stored order and knows the active path.
 
@@ -114,7 +119,7 @@ class TreeScan:
         if kind is StepKind.LEAF:
             self._add_leaf(record, locator)
             return
-        canonical = kind is not StepKind.OTHER or entry_type in _SETTINGS
+        canonical = is_canonical(entry_type)
         entry_id = text(record, "id") or ""
         if not canonical and not (entry_id and "parentId" in record):
             return
@@ -127,6 +132,11 @@ class TreeScan:
         self._append = index
         if moves_leaf:
             self._leaf = index
+
+    def ends(self) -> tuple[str | None, str | None]:
+        """Give the ids of the visible leaf and of what was stored last; None where there is none."""
+        leaf, last = self._leaf, self._append
+        return self._ids[leaf] if leaf >= 0 else None, self._ids[last] if last >= 0 else None
 
     def path(self) -> list[Step]:
         """Give the entries from the root to the visible leaf, in order.

@@ -1,0 +1,1 @@
+"""A lossless memory for who has no plugin: built from plain transcripts, beside the host."""

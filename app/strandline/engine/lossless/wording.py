@@ -1,0 +1,178 @@
+"""From an entry of a transcript to the message that the plugin would have stored (facts: section 1)."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from strandline.host.lcm_prompt import (
+    CALL_TYPES,
+    FILE_TYPES,
+    IMAGE_TYPES,
+    RESULT_TYPES,
+    THINKING_TYPES,
+    StoredPart,
+    prompt_text,
+    runtime_role,
+)
+from strandline.model.tokens import lossless_claw_estimate
+from strandline.store.lossless.times import writable
+from strandline.store.lossless.values import EntryState, NewMessage, NewPart
+from strandline.store.sessions.fields import EMPTY, Json, flag, mapping, text
+from strandline.store.sessions.items import TextBudget, read_item, read_time
+
+_ROLES = {
+    "user": "user", "assistant": "assistant", "toolResult": "tool", "tool": "tool", "system": "system",
+    "bashExecution": "user",
+}  # fmt: skip
+_MODEL = (
+    ("provider", "modelProvider"), ("api", "modelApi"), ("model", "modelId"),
+    ("responseModel", "responseModelId"),
+)  # fmt: skip
+_KINDS = frozenset({"message", "custom_message", "branch_summary"})
+_FIRST_MS = 0
+
+
+def is_message(record: Json) -> bool:
+    """Tell whether an entry is a message of the talk; a host's own compaction is none."""
+    kind = record.get("type")
+    return kind in _KINDS and (kind != "message" or mapping(record, "message") is not None)
+
+
+def message_of(record: Json, before_ms: int = _FIRST_MS) -> NewMessage:
+    """Give the message of an entry for which :func:`is_message` holds.
+
+    ``before_ms`` is the time of the one before, for an entry that has none, or one no calendar has.
+    """
+    message = mapping(record, "message") or EMPTY
+    said = text(message, "role") or str(record.get("type"))
+    role = _ROLES.get(said)
+    hidden = message.get("excludeFromContext") is True
+    if role is None:
+        # What the host adds for the model, nobody said; a role that no host knows is not sent.
+        role, hidden = "system", hidden or said not in ("custom", "custom_message", "branch_summary")
+    content = _content(record, message, said)
+    parts = tuple(_parts(content, said, message, record))
+    return NewMessage(
+        entry=text(record, "id") or "",
+        digest=_digest(record, message, said, content),
+        role=role,
+        content="\n".join(part.text for part in parts if part.part_type == "text" and part.text),
+        tokens=0,
+        created_ms=_time(record, message, before_ms),
+        parts=parts,
+        state=EntryState.HIDDEN if hidden else EntryState.ACTIVE,
+        stable_key=_stable_key(role, message),
+        sender=_sender(message),
+    )
+
+
+def tokens_of(message: NewMessage) -> int:
+    """Count a message as the plugin does: what would be sent of it, blocks as JSON."""
+    parts = [
+        StoredPart(
+            one.part_type, one.metadata, one.text, one.tool_call_id, one.tool_name, one.tool_input,
+            one.tool_output,
+        )
+        for one in message.parts
+    ]  # fmt: skip
+    return estimate(prompt_text(runtime_role(message.role, parts), parts, message.content))
+
+
+def estimate(said: str) -> int:
+    """Count a text by the plugin's rule."""
+    return -(-len(said) // 4) if said.isascii() else lossless_claw_estimate(said).value
+
+
+def dumped(value: Any) -> str:
+    """Give JSON as the plugin writes it; a value nested too deep becomes ``null``."""
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    except RecursionError:
+        return "null"
+
+
+def _content(record: Json, message: Json, said: str) -> Any:
+    if said in ("bashExecution", "branch_summary"):
+        item = read_item(record, TextBudget(2**40, 2**40))
+        return item.text if item is not None else ""
+    return record.get("content") if said == "custom_message" else message.get("content")
+
+
+def _parts(content: Any, said: str, message: Json, record: Json) -> Iterator[NewPart]:
+    base: dict[str, Any] = {"originalRole": said}
+    for source, name in (("toolCallId", "toolCallId"), ("toolName", "toolName")):
+        if value := text(message, source):
+            base[name] = value
+    if said == "toolResult":
+        base["isError"] = flag(message, "isError") is True
+    if custom := text(message, "customType") or text(record, "customType"):
+        base["customType"] = custom
+    call, tool = text(message, "toolCallId"), text(message, "toolName")
+    model = {name: value for key, name in _MODEL if (value := text(message, key))}
+    if isinstance(content, str):
+        yield NewPart("text", content, call, tool, metadata=base | (model if said == "assistant" else {}))
+        return
+    for ordinal, block in enumerate(content if isinstance(content, list) else ()):
+        raw = block if isinstance(block, dict) else {"type": "text", "text": str(block)}
+        kind = text(raw, "type") or "unknown"
+        first = model if said == "assistant" and ordinal == 0 else {}
+        yield _part(raw, kind, base | first | {"rawType": kind, "raw": raw}, call, tool)
+
+
+def _part(raw: Json, kind: str, metadata: Json, call: str | None, tool: str | None) -> NewPart:
+    if kind in CALL_TYPES:
+        given = raw.get("arguments", raw.get("input"))
+        given = given if isinstance(given, str) else dumped(given)
+        called = text(raw, "id") or text(raw, "call_id")
+        return NewPart("tool", None, called, text(raw, "name"), given, metadata=metadata)
+    if kind in RESULT_TYPES:
+        output = raw.get("output", raw.get("content", ""))
+        answered = text(raw, "tool_use_id") or text(raw, "call_id") or call
+        output = output if isinstance(output, str) else dumped(output)
+        return NewPart("tool", None, answered, tool, tool_output=output, metadata=metadata)
+    if kind in THINKING_TYPES:
+        said = text(raw, "thinking") or text(raw, "text")
+        return NewPart("reasoning", said, call, tool, metadata=metadata)
+    if kind in IMAGE_TYPES | FILE_TYPES:
+        return NewPart("file", None, call, tool, metadata=metadata)
+    if kind == "text" or isinstance(raw.get("text"), str):
+        return NewPart("text", text(raw, "text") or "", call, tool, metadata=metadata)
+    return NewPart("agent", None, call, tool, metadata=metadata)
+
+
+def _digest(record: Json, message: Json, said: str, content: Any) -> str:
+    """Tell versions of an entry apart by what is kept of it; what the host adds later changes nothing."""
+    at = message.get("timestamp", record.get("timestamp"))
+    known = [said, content, at, message.get("toolCallId"), message.get("toolName"), message.get("isError")]
+    try:
+        made = json.dumps(known, sort_keys=True)
+    except RecursionError:
+        made = repr(record.get("id"))
+    return hashlib.blake2b(made.encode(), digest_size=16).hexdigest()
+
+
+def _time(record: Json, message: Json, before_ms: int) -> int:
+    for value in (message.get("timestamp"), record.get("timestamp")):
+        try:
+            found = read_time(value)
+        except (OverflowError, ValueError):
+            continue
+        if found is not None and writable(found):
+            return found
+    return before_ms
+
+
+def _stable_key(role: str, message: Json) -> str | None:
+    if role == "assistant" and (response := text(message, "responseId")):
+        return f"assistant-response:{response}"
+    if role == "tool" and (call := text(message, "toolCallId")):
+        return f"tool-result:{call}"
+    return None
+
+
+def _sender(message: Json) -> str | None:
+    known = {
+        key: value for key in ("senderId", "senderName", "senderUsername") if (value := text(message, key))
+    }
+    return dumped(known) if known else None
