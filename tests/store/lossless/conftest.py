@@ -2,17 +2,9 @@
 
 import pytest
 
+from store.lossless.kit import AT, KEY, said
 from strandline.store.lossless.database import LosslessStore
-from strandline.store.lossless.values import EntryState, NewMessage, NewPart
-
-AT = 1_790_000_000_000
-KEY = "agent:main:main"
-
-
-def said(number: int, text: str, role: str = "user", **more: object) -> NewMessage:
-    part = NewPart("text", text, metadata={"originalRole": role})
-    given = {"tokens": 10, "created_ms": AT + number * 60_000, "parts": (part,)} | more
-    return NewMessage(f"e{number:03}", f"d{number}", role, text, **given)
+from strandline.store.lossless.values import EntryState
 
 
 @pytest.fixture

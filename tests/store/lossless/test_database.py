@@ -5,8 +5,8 @@ import sqlite3
 import stat
 
 import pytest
-from tests.store.lossless.conftest import AT, KEY, said
 
+from store.lossless.kit import AT, KEY, said
 from strandline.errors import NotFound
 from strandline.model.memory_store import MemoryStore
 from strandline.store.lcm import open_memory

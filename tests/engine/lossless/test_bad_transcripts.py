@@ -1,0 +1,237 @@
+"""Broken transcripts: the rest goes in, the reason is told, nothing is lost."""
+
+import contextlib
+import json
+import os
+import shutil
+import sqlite3
+
+import pytest
+
+from engine.lossless.kit import KEY
+from strandline.engine.lossless.importing import import_new
+from strandline.store.lcm import open_memory
+from strandline.store.lossless.database import LosslessStore
+
+
+def problems(done):
+    return [str(one) for one in done.problems]
+
+
+def test_a_line_cut_in_the_middle_is_taken_up_when_it_is_whole(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    last = talk.user("two")
+    whole = talk.path.read_bytes()
+    cut = len(whole) - 40
+    talk.path.write_bytes(whole[:cut])
+    done = host.take()
+    assert host.said() == ["one"]
+    assert problems(done) == [
+        "The last line of abc.jsonl is not complete; it is taken up once the host has written it."
+    ]
+    with talk.path.open("ab") as stream:
+        stream.write(whole[cut:])
+    done = host.take()
+    assert (done.messages, done.problems) == (1, ())
+    assert host.said() == ["one", "two"]
+    assert last in {one.entry_id for one in open_memory(host.store.path).messages(1).messages}
+
+
+def test_what_was_appended_to_a_cut_line_goes_in(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    with talk.path.open("a", encoding="utf-8") as stream:
+        stream.write('{"type":"message","id":"x","parentId":"abc00001","mess')
+    record = {
+        "type": "message",
+        "id": "y",
+        "parentId": "abc00001",
+        "message": {"role": "user", "content": "two"},
+    }
+    with talk.path.open("a", encoding="utf-8") as stream:
+        stream.write(json.dumps(record, separators=(",", ":")) + "\n")
+    done = host.take()
+    assert host.said() == ["one", "two"]
+    assert problems(done) == ["1 entry of abc.jsonl cannot be read and was left out."]
+
+
+def test_a_line_of_thirty_megabytes_goes_to_a_file_whole(host):
+    talk = host.transcript("abc")
+    talk.call("read", {"path": "big"})
+    said = "".join(f"row {number} of a very long table\n" for number in range(950_000))
+    assert len(said) > 30_000_000
+    talk.result(said)
+    talk.user("after")
+    host.take()
+    reader = open_memory(host.store.path)
+    [file] = reader.large_files(1)
+    assert file.path.read_text(encoding="utf-8") == said
+    assert [len(text) < 3_000 for text in host.said()] == [True, True, True]
+    assert host.said()[-1] == "after"
+
+
+def test_unknown_entries_and_nonsense_are_passed_over_and_told(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    talk.entry("telepathy", thought="?")
+    talk.line("just a text")
+    talk.line(["a list"])
+    talk.entry("message", message="no object")
+    talk.entry("message", message={"role": "oracle", "content": "who knows"})
+    talk.entry("message", message={"role": "user", "content": {"neither": "text"}})
+    with talk.path.open("ab") as stream:
+        stream.write(b"\xff\xfe not json\n\n")
+    talk.user("two")
+    done = host.take()
+    assert [one for one in host.said() if one] == ["one", "two"]
+    assert dict(host.states())["who knows"] == "hidden"
+    assert problems(done) == [
+        "4 entries of abc.jsonl cannot be read and were left out.",
+        "1 entry of abc.jsonl is of a kind that is not known.",
+    ]
+    assert problems(host.take()) == problems(done)
+
+
+def test_a_circle_of_parents_does_not_turn_for_ever(host):
+    talk = host.transcript("abc")
+    talk.user("one", id_="a", parent="c")
+    talk.user("two", id_="b", parent="a")
+    talk.user("three", id_="c", parent="b")
+    talk.user("four", id_="d", parent="d")
+    done = host.take()
+    assert host.said() == ["one", "two", "three", "four"]
+    assert problems(done) == ["2 entries of abc.jsonl follow one that is not there."]
+
+
+def test_an_id_used_twice_loses_neither(host):
+    talk = host.transcript("abc")
+    talk.user("one", id_="a")
+    talk.user("other", id_="a", parent="a")
+    talk.user("on", id_="b", parent="a")
+    host.take()
+    assert {text for text, _ in host.states()} == {"one", "other", "on"}
+    assert host.said()[-1] == "on"
+    assert host.take().messages == 0
+
+
+@pytest.mark.parametrize("at", [4_102_444_800_000, 10**17, -5, "no time", None, True])
+def test_a_time_no_clock_shows_stops_nothing(host, at):
+    talk = host.transcript("abc")
+    talk.user("one")
+    talk.entry("message", message={"role": "user", "content": "odd", "timestamp": at})
+    talk.user("two")
+    done = host.take()
+    assert host.said() == ["one", "odd", "two"]
+    ahead = at == 4_102_444_800_000
+    assert problems(done) == (["1 message of abc.jsonl bears a time in the future."] if ahead else [])
+    assert open_memory(host.store.path).message(2).created_ms is not None
+
+
+def test_half_a_surrogate_pair_and_odd_characters_go_in(host):
+    talk = host.transcript("abc")
+    with talk.path.open("a", encoding="utf-8") as stream:
+        said = '"a\\ud83d b\\u0000 c"'
+        stream.write('{"type":"message","id":"s","message":{"role":"user","content":' + said + "}}\n")
+    host.take()
+    assert host.said() == ["a\ufffd b\x00 c"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
+def test_a_file_without_permission_is_told(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    host.transcript("def", "agent:main:cron:x").user("two")
+    talk.path.chmod(0)
+    assert len(host.take().problems) == 1
+
+
+def test_a_transcript_that_is_a_folder_is_told_and_the_rest_goes_in(host):
+    host.transcript("def", "agent:main:cron:x").user("two")
+    host.show(KEY, "abc")
+    (host.folder() / "abc.jsonl").mkdir()
+    host.take()
+    assert host.said() == ["two"]
+
+
+@contextlib.contextmanager
+def opened(path):
+    """Open a host's database for writing, as the host does; its checks need a newer SQLite."""
+    db = sqlite3.connect(path)
+    db.create_function("octet_length", 1, lambda one: len(one.encode() if isinstance(one, str) else one))
+    try:
+        with db:
+            yield db
+    finally:
+        db.close()
+
+
+@pytest.fixture
+def copied(fixtures, tmp_path):
+    state = tmp_path / "state"
+    shutil.copytree(fixtures / "openclaw" / "recordings" / "2026.9.6" / "convo" / "state", state)
+    return state
+
+
+def test_a_locked_database_is_told_and_taken_up_later(copied, tmp_path, monkeypatch):
+    monkeypatch.setattr("strandline.store.sqlite_ro.BUSY_TIMEOUT_S", 0.05, raising=False)
+    path = copied / "agents" / "ops" / "agent" / "openclaw-agent.sqlite"
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("PRAGMA journal_mode = DELETE")
+    holder.execute("BEGIN EXCLUSIVE")
+    with LosslessStore.open(tmp_path / "own.db") as store:
+        done = import_new(store, copied, env={"HOME": str(tmp_path)})
+        assert done.messages == 57
+        assert [str(one) for one in done.problems] == [f"The database {path} is locked."]
+        holder.execute("ROLLBACK")
+        holder.close()
+        done = import_new(store, copied, env={"HOME": str(tmp_path)})
+        assert (done.messages, done.problems) == (2, ())
+
+
+def test_damaged_events_are_told_and_the_rest_goes_in(copied, tmp_path):
+    path = copied / "agents" / "main" / "agent" / "openclaw-agent.sqlite"
+    with opened(path) as db:
+        db.execute(
+            "UPDATE transcript_events SET event_json = '{broken', event_zstd = NULL, navigation_json = NULL"
+            " WHERE seq = 9 AND session_id LIKE '538a%'"
+        )
+    with LosslessStore.open(tmp_path / "own.db") as store:
+        done = import_new(store, copied, env={"HOME": str(tmp_path)})
+        assert done.messages == 58
+        assert "1 entry of openclaw-agent.sqlite cannot be read and was left out." in map(str, done.problems)
+
+
+def test_events_come_and_are_rewritten_in_a_database(copied, tmp_path):
+    path = copied / "agents" / "ops" / "agent" / "openclaw-agent.sqlite"
+    with LosslessStore.open(tmp_path / "own.db") as store:
+        import_new(store, copied, env={"HOME": str(tmp_path)})
+        with opened(path) as db:
+            session, seq, last = db.execute(
+                "SELECT session_id, seq, json_extract(event_json, '$.id') FROM transcript_events"
+                " ORDER BY seq DESC LIMIT 1"
+            ).fetchone()
+            entry = {
+                "type": "message",
+                "id": "new",
+                "parentId": last,
+                "message": {"role": "user", "content": "x"},
+            }
+            db.execute(
+                "INSERT INTO transcript_events (session_id, seq, event_json, event_utf8_bytes, created_at)"
+                " VALUES (?, ?, ?, ?, 0)",
+                [session, seq + 1, json.dumps(entry), len(json.dumps(entry))],
+            )
+        done = import_new(store, copied, env={"HOME": str(tmp_path)})
+        assert done.messages == 1
+        with opened(path) as db:
+            entry["message"] = {"role": "user", "content": "y"}
+            db.execute(
+                "UPDATE transcript_events SET event_json = ?, event_utf8_bytes = ? WHERE seq = ?",
+                [json.dumps(entry), len(json.dumps(entry)), seq + 1],
+            )
+            db.execute("UPDATE session_nodes SET updated_at = updated_at + 1")
+        assert import_new(store, copied, env={"HOME": str(tmp_path)}).messages == 1
+        reader = open_memory(store.path)
+        number = done.conversations[0]
+        assert [item.gist for item in reader.context(number).items][-1] == "y"
