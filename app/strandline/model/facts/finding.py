@@ -1,82 +1,101 @@
-"""Finding the facts of a text."""
+"""Finding the facts of a text: where a person would say that one stands, and in which sentence.
+
+Every rule looks over the whole text once; the sentence of a place is looked up afterwards. Logs,
+code and data are passed over: of their lines only paths are kept.
+"""
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 
-from strandline.model.facts.kinds import Fact, FactKind
+from strandline.model.facts.cues import cues
+from strandline.model.facts.figures import figures
+from strandline.model.facts.kinds import VALUED, Fact, FactKind
+from strandline.model.facts.marks import marks
+from strandline.model.facts.names import names
 from strandline.model.facts.numbers import HAN_NUMBER, NUMBER, POWER, number_of
-from strandline.model.facts.patterns import CUES, SPANS
+from strandline.model.facts.plain import data_ranges
 from strandline.model.facts.sentences import sentences
-from strandline.model.facts.subjects import subject_of
+from strandline.model.facts.subjects import is_former, subject_of
 from strandline.model.facts.words import comparable
 
 _NUMBER = re.compile(rf"{NUMBER}{POWER}|{HAN_NUMBER}", re.IGNORECASE)
-_QUESTION = re.compile(r"[?？][\"'”’」』)）]*$|(?:吗|呢)[。!！]?$")
-_LIST_MARK = re.compile(r"\s*(?:[-*•]\s|\d{1,2}[.)、]\s?|#+\s)*")
-_NO_NAMES = frozenset(
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays"
-    " Sundays January February March April May June July August September October November December I OK Yes No The This That These Those We You He She It They My Your His Her Our Their And But So If When What"
-    " Why How Who Where Please Thanks Thank Hello Hi Dear Also Then Now Today Tomorrow Yesterday Let Here There".split()
-)
+_QUESTION = re.compile(r"[?？][\"'”’」』)）]*\Z|(?:吗|呢)[。!！]?\Z")
+_LIST_MARK = re.compile(r"\s*(?:[-*•]\s|\d{1,2}[.)、]\s?|#+\s)+")
 MOST_CHARACTERS = 2_000
 """A longer sentence is data (a log, a dump): only its beginning is looked at."""
 
 
 def facts_in(text: str, *, questions: bool = False) -> tuple[Fact, ...]:
     """Give the facts of ``text`` in order of their places; a question tells none unless asked for."""
-    found: list[Fact] = []
-    for start, stop in sentences(text):
-        stop = min(stop, start + MOST_CHARACTERS)
-        if questions or not _QUESTION.search(text, start, stop):
-            found += _of_sentence(text, start, stop)
+    places = [*_spans(text), *_cues(text)]
+    if not places:
+        return ()
+    ranges = list(sentences(text))
+    starts = [start for start, _ in ranges]
+    data = data_ranges(text)
+    asked: dict[int, bool] = {}
+    found = []
+    for kind, low, high, other in places:
+        at = bisect_right(starts, low) - 1
+        if at < 0 or high > ranges[at][1] or low > ranges[at][0] + MOST_CHARACTERS:
+            continue
+        sentence = ranges[at]
+        if at not in asked:
+            asked[at] = not questions and _QUESTION.search(text, max(sentence[0], sentence[1] - 4), sentence[1]) is not None
+        if asked[at] or (kind is not FactKind.PATH and _within(data, low)):
+            continue
+        fact = _fact(text, kind, low, high, sentence, other)
+        if fact is not None:
+            found.append(fact)
     return tuple(sorted(found, key=lambda fact: (fact.start, fact.stop, fact.kind)))
 
 
-def _of_sentence(text: str, start: int, stop: int) -> Iterator[Fact]:
-    sentence = (start, stop)
-    mark = _LIST_MARK.match(text, start, stop)
-    begin = mark.end() if mark else start
+def _spans(text: str) -> Iterator[tuple[FactKind, int, int, str]]:
+    """Give the places with a shape of their own; what one has taken no later one gets."""
     taken: list[tuple[int, int]] = []
-    for kind, pattern in SPANS:
-        for match in pattern.finditer(text, begin, stop):
-            low, high = match.span()
-            while low < high and text[low].isspace():
-                low += 1
-            if low == high or any(low < b and a < high for a, b in taken):
-                continue
+    for kind, low, high in marks(text):
+        if all(high <= start or stop <= low for start, stop in reversed(taken[-4:])):
             taken.append((low, high))
-            place = text[low:high]
-            subject = "" if kind in (FactKind.PATH, FactKind.IDENTIFIER) else subject_of(text, sentence, low, high)
-            yield Fact(kind, place, _value(kind, place), subject, low, high, sentence)
-    for kind, patterns in CUES:
-        seen: list[tuple[int, int]] = []
-        for pattern in patterns:
-            for match in pattern.finditer(text, begin, stop):
-                low, high = match.span("fact")
-                if low == high or any(low < b and a < high for a, b in seen):
-                    continue
-                place = text[low:high].strip()
-                if not _worth(kind, place, low == begin):
-                    continue
-                seen.append((low, high))
-                other = comparable(match["other"]) if "other" in match.re.groupindex else ""
-                yield Fact(kind, place, comparable(place), "", low, high, sentence, other)
+            yield kind, low, high, ""
+    taken.sort()
+    starts = [start for start, _ in taken]
+    for kind, low, high in figures(text):
+        at = bisect_right(starts, low) - 1
+        if (at < 0 or taken[at][1] <= low) and (at + 1 >= len(taken) or high <= taken[at + 1][0]):
+            yield kind, low, high, ""
 
 
-def _worth(kind: FactKind, place: str, first: bool) -> bool:
-    if not place or not comparable(place):
-        return False
-    if kind is FactKind.NAME and place.isascii():
-        words = place.split()
-        return words[0] not in _NO_NAMES and not (first and len(words) == 1)
-    return True
+def _cues(text: str) -> Iterator[tuple[FactKind, int, int, str]]:
+    yield from cues(text)
+    reached = 0
+    for low, high in sorted(names(text), key=lambda place: (place[0], -place[1])):
+        if low >= reached:
+            reached = high
+            yield FactKind.NAME, low, high, ""
+
+
+def _fact(text: str, kind: FactKind, low: int, high: int, sentence: tuple[int, int], other: str) -> Fact | None:
+    place = text[low:high].strip()
+    if kind in VALUED:
+        mark = _LIST_MARK.match(text, *sentence)
+        if mark and low < mark.end():
+            return None
+        subject = subject_of(text, sentence, low, high)
+        return Fact(kind, place, _value(kind, place), subject, low, high, sentence, "", is_former(text, sentence[0], low))
+    value = place.casefold() if kind in (FactKind.PATH, FactKind.IDENTIFIER) else comparable(place)
+    if not value:
+        return None
+    return Fact(kind, place, value, "", low, high, sentence, comparable(other) if other else "")
 
 
 def _value(kind: FactKind, place: str) -> str:
     """Make a place comparable: its number in plain digits, without its unit for an amount."""
     if kind is FactKind.DATE:
         return comparable(place)
-    if kind in (FactKind.AMOUNT, FactKind.NUMBER):
-        number = _NUMBER.search(place)
-        return number_of(number[0]) if number else comparable(place)
-    return place.strip("`").casefold()
+    number = _NUMBER.search(place)
+    return number_of(number[0]) if number else comparable(place)
+
+
+def _within(ranges: Iterable[tuple[int, int]], place: int) -> bool:
+    return any(start <= place < stop for start, stop in ranges)

@@ -18,8 +18,11 @@ class FactKind(StrEnum):
     LIMIT = "limit"  # a hard limit: an allergy, a diet, a ceiling
 
 
-VALUED = (FactKind.AMOUNT, FactKind.NUMBER, FactKind.DATE)
+VALUED = frozenset((FactKind.AMOUNT, FactKind.NUMBER, FactKind.DATE))
 """The kinds of which a newer value takes the place of an older one."""
+
+HARD = frozenset((FactKind.LIMIT, FactKind.CHOICE, FactKind.NEGATION))
+"""The kinds that somebody is harmed by when they are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Fact:
     range of the sentence around them. ``text`` is the place as it is written, ``value`` the same
     made comparable ("20万" and "200,000" are both "200000"). ``subject`` is what it is said of, in
     small letters ("budget", "预算"), or empty when that cannot be told. ``other`` is the second
-    half of a choice: what was not taken.
+    half of a choice: what was not taken. ``former`` says that the sentence itself gives the value
+    as an old one ("was 200,000", "之前是20万").
     """
 
     kind: FactKind
@@ -41,3 +45,9 @@ class Fact:
     stop: int
     sentence: tuple[int, int]
     other: str = ""
+    former: bool = False
+
+    @property
+    def key(self) -> tuple[FactKind, str, str, str]:
+        """What makes two facts the same one, wherever they are said."""
+        return self.kind, self.value, self.subject, self.other

@@ -3,60 +3,80 @@
 import re
 
 from strandline.model.facts.numbers import NUMBER, POWER
-from strandline.model.facts.sentences import clauses
+from strandline.model.facts.sentences import clause_start
 from strandline.model.facts.words import words_of
 
 _CUES = frozenset(
     "now later then changed change raised raise lowered lower cut reduced increased set new about around roughly"
     " approximately exactly most least more less than up down only total maximum minimum limit ceiling cap max min"
     " instead costs cost per each not no over under between until before after since now's currently finally moved"
-    " went goes gone go rose fell grew costed cost least must exceed stay spend paid pay january february march april may june july august september october"
+    " went goes gone go rose fell grew costed must exceed stay spend paid pay let keep make"
+    " january february march april may june july august september october"
     " november december monday tuesday wednesday thursday friday saturday sunday".split()
 )
 _HAN_CUES = (
     r"现在|后来|最后|改成|改为|改到|变成|变为|调整为|调整到|提高到|提高|降到|降低到|降至|减到|加到|升到|涨到|推迟到|提前到|挪到"
-    r"|定为|定在|控制在|大约|大概|差不多|一共|总共|最多|至多|不超过|不得超过|不能超过|上限|至少|只有"
-    r"|[从约是为在到有要共了的就已也都还只再花用涨降减加升改由和与、]|已经"
+    r"|定为|定在|控制在|大约|大概|差不多|一共|总共|最多|至多|不超过|不得超过|不能超过|别超过|不低于|不少于|上限|至少|只有|之前|原来|原先"
+    r"|[从约是为在到有要共了的就已也都还只再花用涨降减加升改由和与给报、]|已经"
 )
 _TRAILING = re.compile(
-    rf"(?:{_HAN_CUES}|[\s:：=（(]|{NUMBER}{POWER}(?:元|块|人民币|美元|平米|岁|天|个)?|[上下]午|[周星]期?[一二三四五六日天])+$"
+    rf"(?:{_HAN_CUES}|[\s:：=（(]|{NUMBER}{POWER}(?:元|块|人民币|美元|平米|岁|天|个)?|[上下]午|[周星]期?[一二三四五六日天])+\Z"
 )
-_HAN_RUN = re.compile(r"[\u3400-\u9fff]+$")
+_HAN_RUN = re.compile(r"[\u3400-\u9fff]+\Z")
 _HAN_NEXT = re.compile(r"\s?的?([\u3400-\u9fff]{1,4})")
 _WORD_BEHIND = re.compile(r"[\s-]?([A-Za-z][\w-]*)")
+_FORMER = re.compile(
+    r"(?:\b(?:was|were|from|before|previously|formerly|earlier|used\sto\sbe|instead\sof|rather\sthan|not)[\s:]+(?:about\s|the\s)?"
+    r"|(?:之前|原来|原先|本来|以前|从前|原定|原本|此前|从)(?:是|为|的|定的是|[:：])?\s?)[$€£¥￥]?\Z",
+    re.IGNORECASE,
+)
+_FAR = 60
+"""Characters before a figure that are looked at: what it is said of stands near."""
+
+
+def is_former(text: str, begin: int, start: int) -> bool:
+    """Whether the words right before ``start`` say that what follows is the old value."""
+    return _FORMER.search(text, max(begin, start - 20), start) is not None
 
 
 def subject_of(text: str, sentence: tuple[int, int], start: int, stop: int) -> str:
     """Give what the figure at ``text[start:stop]`` is said of, comparable; "" when that is unclear."""
-    begin = sentence[0]
-    for low, high in clauses(text, *sentence):
-        if low <= start < high:
-            begin = low
+    near = max(sentence[0], start - _FAR)
+    begin = clause_start(text, near, start)
     before = text[begin:start]
-    if _HAN_RUN.search(before.rstrip(" :：=（(")):
-        before = _TRAILING.sub("", before)
-        han = _HAN_RUN.search(before)
-        if han:
-            return han[0][-2:]
-    known = [word for word in words_of(before) if word not in _CUES and not word[0].isdigit()]
-    if known:
-        return known[-1][-2:] if "\u3400" <= known[-1][0] <= "\u9fff" else known[-1]
-    if begin > sentence[0] and not text[begin:start].strip():
-        return _last_before(text, sentence[0], begin)
+    found = _last_noun(before)
+    if found:
+        return found
+    if begin > near and not _has_words(before):
+        found = _last_noun(text[near:begin].rstrip(" ,，:：;；("))
+        if found:
+            return found
     behind = _WORD_BEHIND.match(text, stop)
     if behind and behind.end() <= sentence[1]:
-        found = words_of(behind[1])
-        if found and found[0] not in _CUES:
-            return found[0]
+        words = words_of(behind[1])
+        if words and words[0] not in _CUES:
+            return words[0]
     counted = _HAN_NEXT.match(text, stop)
     return counted[1] if counted and counted.end() <= sentence[1] else ""
 
 
-def _last_before(text: str, start: int, stop: int) -> str:
-    words = [word for word in words_of(text[start:stop]) if word not in _CUES and not word[0].isdigit()]
-    if not words:
-        return ""
-    last = words[-1]
-    if "\u3400" <= last[0] <= "\u9fff":
-        return (_TRAILING.sub("", last) or last)[-2:]
-    return last
+def _last_noun(before: str) -> str:
+    bare = _TRAILING.sub("", before)
+    han = _HAN_RUN.search(bare)
+    if han:
+        return han[0][-2:]
+    for word in reversed(words_of(before)):
+        if word not in _CUES and not word[0].isdigit():
+            return _last_noun_of(word)
+    return ""
+
+
+def _last_noun_of(word: str) -> str:
+    if "\u3400" <= word[0] <= "\u9fff":
+        bare = _TRAILING.sub("", word)
+        return bare[-2:]
+    return word
+
+
+def _has_words(before: str) -> bool:
+    return bool(_TRAILING.sub("", before).strip(" ,，:：;；"))
