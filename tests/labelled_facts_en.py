@@ -10,7 +10,7 @@ I'm allergic to peanuts. => limit: peanuts
 My daughter Mia has a peanut allergy. => limit: peanut | name: Mia
 The total budget is 200,000 CNY. => amount: 200,000 CNY
 Budget is now $180k instead of $200k. => amount: $180k | amount: $200k | choice: $180k / $200k
-Show us the Summer Palace, not the Forbidden City. => choice: Summer Palace / Forbidden City | name: Summer Palace | name: Forbidden City
+Show us the Summer Palace, not the Forbidden City. => choice: Summer Palace / Forbidden City | name: Summer Palace
 Please don't book the Forbidden City. => negation: book the Forbidden City | name: Forbidden City
 We fly on 14 March 2026 at 09:40. => date: 14 March 2026 | date: 09:40
 The flat has 89 square metres and 3 bedrooms. => number: 89 square metres | number: 3 bedrooms
@@ -81,4 +81,4 @@ Sure, no problem.
 That makes sense to me.
 I'm not sure yet.
 The light in the living room is beautiful.
-"""
+"""  # noqa: E501 -- a label belongs on the line of its sentence

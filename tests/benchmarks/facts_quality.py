@@ -16,7 +16,6 @@ sys.path[:0] = [str(ROOT / "app"), str(ROOT / "tests")]
 
 from labelled_facts_en import ENGLISH  # noqa: E402
 from labelled_facts_zh import CHINESE  # noqa: E402
-
 from strandline.model.facts import Fact, FactKind, facts_in  # noqa: E402
 from strandline.model.facts.words import comparable  # noqa: E402
 
@@ -91,7 +90,8 @@ def main() -> None:
     print(f"{'kind':<12}" + "".join(f"{name + ' n':>12}{'precision':>11}{'recall':>9}" for name in scores))
     for kind in [*FactKind, "all"]:
         row = "".join(
-            f"{each.labels[kind]:>12}{each.precision(kind):>11.2f}{each.recall(kind):>9.2f}" for each in scores.values()
+            f"{each.labels[kind]:>12}{each.precision(kind):>11.2f}{each.recall(kind):>9.2f}"
+            for each in scores.values()
         )
         print(f"{kind:<12}{row}")
     if "--wrong" in sys.argv:

@@ -7,9 +7,21 @@ the tests.
 """
 
 from strandline.model.facts.finding import facts_in
-from strandline.model.facts.keeping import is_kept
-from strandline.model.facts.kinds import Fact, FactKind
+from strandline.model.facts.keeping import Kept, is_kept
+from strandline.model.facts.kinds import HARD, VALUED, Fact, FactKind
 from strandline.model.facts.newest import Replacement, replacements
 from strandline.model.facts.sentences import clauses, sentences
 
-__all__ = ["Fact", "FactKind", "Replacement", "clauses", "facts_in", "is_kept", "replacements", "sentences"]
+__all__ = [
+    "HARD",
+    "VALUED",
+    "Fact",
+    "FactKind",
+    "Kept",
+    "Replacement",
+    "clauses",
+    "facts_in",
+    "is_kept",
+    "replacements",
+    "sentences",
+]

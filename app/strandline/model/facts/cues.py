@@ -6,9 +6,11 @@ hold one of them at all; the Chinese patterns begin with a set of characters, wh
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from strandline.model.facts.kinds import FactKind
+from strandline.model.facts.words import listed
 
 _RIGHT = re.compile(r"\s+([^,.;:!?()\n，。；：！？]{1,80}(?:\.\d+[^,.;:!?()\n，。；：！？]{0,40})?)")
 _CUT = re.compile(
@@ -26,10 +28,17 @@ _LIMIT_RIGHT = re.compile(
 )
 _ALLERGY = re.compile(r"\ballerg(?:y|ies)\b", re.IGNORECASE)
 _DIET = re.compile(
-    r"\b(?:vegan|vegetarian|halal|kosher|diabetic|pregnant|lactose[- ]intolerant|gluten[- ]free|coeliac|celiac)\b", re.IGNORECASE
+    r"\b(?:vegan|vegetarian|halal|kosher|diabetic|pregnant|lactose[- ]intolerant|gluten[- ]free"
+    r"|coeliac|celiac)\b",
+    re.IGNORECASE,
 )
-_NOT_OTHER = re.compile(r"(?:,\s*(?:and\s+|but\s+)?not|\s(?:instead\s+of|rather\s+than))(?=\s)", re.IGNORECASE)
-_PREFERS = re.compile(r"\bprefers?\s+([\w'’-]+(?:\s[\w'’-]+){0,4}?)\s+(?:to|over)\s+([\w'’-]+(?:\s[\w'’-]+){0,3})", re.IGNORECASE)
+_NOT_OTHER = re.compile(
+    r"(?:,\s*(?:and\s+|but\s+)?not|\s(?:instead\s+of|rather\s+than))(?=\s)", re.IGNORECASE
+)
+_PREFERS = re.compile(
+    r"\bprefers?\s+([\w'’-]+(?:\s[\w'’-]+){0,4}?)\s+(?:to|over)\s+([\w'’-]+(?:\s[\w'’-]+){0,3})",
+    re.IGNORECASE,
+)
 _DENIES = re.compile(
     r"\b(?:do\s+not|don['’]?t|never|must\s+not|mustn['’]t|should\s+not|shouldn['’]t|cannot|can['’]t|will\s+not|won['’]t|no\s+longer"
     r"|does\s+not|doesn['’]t|did\s+not|didn['’]t|would\s+not|wouldn['’]t|refuses?\s+to|avoids?|except(?:\s+for)?|without|excluding"
@@ -41,15 +50,19 @@ _NO = re.compile(
     r"(?:^|(?<=[,.;:!?(\n\s]))no(?=\s)(?!\s+(?:problem|worries|idea|doubt|one|more\s+than|later\s+than|longer|need|matter|way|rush|thanks)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
-_ENGLISH = frozenset(
-    "allergic most exceed exceeding maximum limit limited ceiling capped deadline stay keep allergy allergies vegan vegetarian halal kosher diabetic pregnant"
-    " lactose gluten coeliac celiac not instead rather prefer prefers don't dont never mustn't shouldn't cannot can't won't no"
-    " doesn't didn't wouldn't refuse refuses avoid avoids except without excluding hate hates dislike dislikes up".split()
+_ENGLISH = listed(
+    "allergic most exceed exceeding maximum limit limited ceiling capped deadline stay keep allergy "
+    "allergies vegan vegetarian halal kosher diabetic pregnant lactose gluten coeliac celiac not "
+    "instead rather prefer prefers don't dont never mustn't shouldn't cannot can't won't no doesn't "
+    "didn't wouldn't refuse refuses avoid avoids except without excluding hate hates dislike dislikes "
+    "up"
 )
 _WORDS = re.compile(r"[a-z]+(?:['’]t)?")
 
 _END = r"[^，。；：！？、（）,.;:!?()\n]"
-_HAN_CUT = re.compile(r"因为|但是|但|所以|除非|直到|如果|的话|之前|以前|一天|了\Z|吧\Z|也\Z|都\Z|才\Z|就\Z|啊\Z")
+_HAN_CUT = re.compile(
+    r"因为|但是|但|所以|除非|直到|如果|的话|之前|以前|一天|了\Z|吧\Z|也\Z|都\Z|才\Z|就\Z|啊\Z"
+)
 _HAN_LIMITS = (
     re.compile(rf"(?:对|對)\s?({_END}{{1,12}}?)(?:严重|都)?(?:过敏|過敏)"),
     re.compile(rf"(?:最多|至多|不超过|不得超过|不能超过|别超过|不低于|不少于|不高于|上限(?:是|为)?|封顶|截止(?:日期|时间)?(?:是|到|为)?|最晚|最迟)\s?({_END}{{1,30}}(?:,\d{{3}})*{_END}{{0,6}})"),
@@ -76,13 +89,15 @@ Cue = tuple[FactKind, int, int, str]
 
 def cues(text: str) -> Iterator[Cue]:
     """Give limits, choices and denials: (kind, start, stop, what was not taken)."""
-    taken: list[tuple[int, int]] = []
     known = frozenset(_WORDS.findall(text.lower().replace("’", "'"))) & _ENGLISH
-    for kind, low, high, other, reach in _found(text, known):
+    found = list(_found(text, known))
+    said = sorted(reach for kind, _, _, _, reach in found if kind is not FactKind.NEGATION)
+    starts = [start for start, _ in said]
+    for kind, low, high, other, _ in found:
         # What a choice or a limit has said already is no denial beside it.
-        if kind is FactKind.NEGATION and any(low < stop and start < high for start, stop in taken):
+        at = bisect_right(starts, high - 1)
+        if kind is FactKind.NEGATION and any(low < stop for _, stop in said[max(0, at - 3) : at]):
             continue
-        taken.append(reach)
         yield kind, low, high, other
 
 

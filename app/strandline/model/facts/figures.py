@@ -21,7 +21,9 @@ _UNIT_HAN = (
     r"|人|位|次|家|间|层|楼|页|条|份|张|台|辆|本|件|套|步|集|门|颗|只|头|棵|款|种|章|行|列|遍|轮|樘|片|盏|块|座|根|%|％)"
 )
 _HAN = r"[零〇一二三四五六七八九两十百千万亿]"
-_NO_NOUN = r"(?!(?:and|or|to|is|was|are|in|on|at|of|the|for|with|from|by|but|as|so|if|a|an|per|it|we|you|I)\b)"
+_NO_NOUN = (
+    r"(?!(?:and|or|to|is|was|are|in|on|at|of|the|for|with|from|by|but|as|so|if|a|an|per|it|we|you|I)\b)"
+)
 _UNIT = r"(?:%|°C?|(?:m2|m²|km|cm|mm|kg|mg|ml|GB|MB|KB|TB|ms|Hz|GHz|MHz|min|h|g|m)\b)"
 
 _FROM_DIGIT = re.compile(rf"""
@@ -53,7 +55,8 @@ _NUMERALS = re.compile("[一二三四五六七八九两十]+")
 _DAY = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
 _HAN_DAY = re.compile("(?:周|星期|礼拜)[一二三四五六日天]")
 _MONTH_ALONE = re.compile(
-    r"(?<=\b(?:in|by) )(?:January|February|March|April|May|June|July|August|September|October|November|December)\b(?! \d)"
+    r"(?<=\b(?:in|by) )(?:January|February|March|April|May|June|July|August|September|October|November"
+    r"|December)\b(?! \d)"
 )
 _MONTH_BEFORE = re.compile(rf"\b{_MONTH}\.?\s\Z")
 _DAY_BEHIND = re.compile(r"\d{1,2}(?:st|nd|rd|th)?(?![\d:])(?:,?\s\d{4})?")
@@ -112,7 +115,11 @@ def _glued(text: str, start: int) -> Place | None:
     if not before:
         return None
     low = start
-    while low > 0 and start - low < _LONGEST_TOKEN and (text[low - 1].isascii() and text[low - 1].isalnum() or text[low - 1] in "_.-"):
+    while (
+        low > 0
+        and start - low < _LONGEST_TOKEN
+        and ((text[low - 1].isascii() and text[low - 1].isalnum()) or text[low - 1] in "_.-")
+    ):
         low -= 1
     token = _TOKEN.search(text, low)
     if token is None or token.start() > start:
@@ -125,7 +132,11 @@ def _glued(text: str, start: int) -> Place | None:
 
 def _is_identifier(name: str) -> bool:
     letters = any(letter.isalpha() for letter in name)
-    return letters and sum(letter.isdigit() for letter in name) >= 1 and not re.fullmatch(r"[\d.]+[a-z]{1,2}", name)
+    return (
+        letters
+        and sum(letter.isdigit() for letter in name) >= 1
+        and not re.fullmatch(r"[\d.]+[a-z]{1,2}", name)
+    )
 
 
 def _dated(text: str, start: int) -> Place | None:
@@ -160,8 +171,14 @@ def _figure(text: str, start: int) -> Place | None:
         low = start - 1 if text[start - 1 : start] in ("+", "v") else start
         return FactKind.IDENTIFIER, _with_country(text, low), stop
     if group == "mixed":
-        return (FactKind.IDENTIFIER, start, stop) if stop - start > 4 and not re.search(r"\d(?:st|nd|rd|th)$", match[0]) and "-" not in match[0][:3] else (FactKind.NUMBER, start, stop)
-    if group == "bare" and (not _SAID_OF.search(text, max(0, start - 10), start) or text[start - 1 : start] in "*#(["):
+        return (
+            (FactKind.IDENTIFIER, start, stop)
+            if stop - start > 4 and not re.search(r"\d(?:st|nd|rd|th)$", match[0]) and "-" not in match[0][:3]
+            else (FactKind.NUMBER, start, stop)
+        )
+    if group == "bare" and (
+        not _SAID_OF.search(text, max(0, start - 10), start) or text[start - 1 : start] in "*#(["
+    ):
         return FactKind.NUMBER, -1, stop
     return FactKind.AMOUNT if group == "amount" else FactKind.NUMBER, start, stop
 
@@ -178,4 +195,8 @@ def _han_figure(text: str, start: int, stop: int) -> Iterator[Place]:
     match = _FROM_HAN.match(text, start)
     if match and match.end() >= stop:
         part = _DAY_PART.search(text, max(0, start - 4), start)
-        yield FactKind(match.lastgroup or "number"), part.start() if part and match.lastgroup == "date" else start, match.end()
+        yield (
+            FactKind(match.lastgroup or "number"),
+            part.start() if part and match.lastgroup == "date" else start,
+            match.end(),
+        )

@@ -6,7 +6,7 @@ code and data are passed over: of their lines only paths are kept.
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from strandline.model.facts.cues import cues
 from strandline.model.facts.figures import figures
@@ -28,27 +28,51 @@ MOST_CHARACTERS = 2_000
 
 def facts_in(text: str, *, questions: bool = False) -> tuple[Fact, ...]:
     """Give the facts of ``text`` in order of their places; a question tells none unless asked for."""
+    data = data_ranges(text)
+    if len(text) > MOST_CHARACTERS:
+        long = ((start + MOST_CHARACTERS, stop) for start, stop in sentences(text))
+        data = tuple(sorted((*data, *(part for part in long if part[0] < part[1]))))
+    found: list[Fact] = []
+    start = 0
+    for low, high in (*data, (len(text), len(text))):
+        if low > start:
+            found += _of_talk(text[start:low], start, questions)
+        begin = max(low, start)
+        if high > begin and ("/" in text or "." in text):
+            found += _paths(text[begin:high], begin)
+        start = max(start, high)
+    return tuple(sorted(found, key=lambda fact: (fact.start, fact.stop, fact.kind)))
+
+
+def _of_talk(text: str, offset: int, questions: bool) -> Iterator[Fact]:
     places = [*_spans(text), *_cues(text)]
     if not places:
-        return ()
+        return
     ranges = list(sentences(text))
     starts = [start for start, _ in ranges]
-    data = data_ranges(text)
     asked: dict[int, bool] = {}
-    found = []
     for kind, low, high, other in places:
         at = bisect_right(starts, low) - 1
-        if at < 0 or high > ranges[at][1] or low > ranges[at][0] + MOST_CHARACTERS:
+        if at < 0 or high > ranges[at][1]:
             continue
-        sentence = ranges[at]
+        start, stop = ranges[at]
         if at not in asked:
-            asked[at] = not questions and _QUESTION.search(text, max(sentence[0], sentence[1] - 4), sentence[1]) is not None
-        if asked[at] or (kind is not FactKind.PATH and _within(data, low)):
-            continue
-        fact = _fact(text, kind, low, high, sentence, other)
-        if fact is not None:
-            found.append(fact)
-    return tuple(sorted(found, key=lambda fact: (fact.start, fact.stop, fact.kind)))
+            asked[at] = not questions and _QUESTION.search(text, max(start, stop - 4), stop) is not None
+        if not asked[at]:
+            yield from _facts(text, offset, kind, (low, high), (start, stop), other)
+
+
+def _paths(text: str, offset: int) -> Iterator[Fact]:
+    reached = 0
+    for kind, low, high in marks(text):
+        if kind is FactKind.PATH and low >= reached:
+            reached = high
+            yield from _facts(text, offset, kind, (low, high), _line(text, low, high), "")
+
+
+def _line(text: str, low: int, high: int) -> tuple[int, int]:
+    stop = text.find("\n", high)
+    return text.rfind("\n", 0, low) + 1, len(text) if stop < 0 else stop
 
 
 def _spans(text: str) -> Iterator[tuple[FactKind, int, int, str]]:
@@ -75,18 +99,27 @@ def _cues(text: str) -> Iterator[tuple[FactKind, int, int, str]]:
             yield FactKind.NAME, low, high, ""
 
 
-def _fact(text: str, kind: FactKind, low: int, high: int, sentence: tuple[int, int], other: str) -> Fact | None:
-    place = text[low:high].strip()
+def _facts(
+    text: str, offset: int, kind: FactKind, place: tuple[int, int], sentence: tuple[int, int], other: str
+) -> Iterator[Fact]:
+    low, high = place
+    written = text[low:high].strip()
+    subject, former = "", False
     if kind in VALUED:
         mark = _LIST_MARK.match(text, *sentence)
         if mark and low < mark.end():
-            return None
+            return
+        value = _value(kind, written)
         subject = subject_of(text, sentence, low, high)
-        return Fact(kind, place, _value(kind, place), subject, low, high, sentence, "", is_former(text, sentence[0], low))
-    value = place.casefold() if kind in (FactKind.PATH, FactKind.IDENTIFIER) else comparable(place)
-    if not value:
-        return None
-    return Fact(kind, place, value, "", low, high, sentence, comparable(other) if other else "")
+        former = is_former(text, sentence[0], low)
+    elif kind in (FactKind.PATH, FactKind.IDENTIFIER):
+        value = written.casefold()
+    else:
+        value = comparable(written)
+    if value:
+        around = (sentence[0] + offset, sentence[1] + offset)
+        least = comparable(other) if other else ""
+        yield Fact(kind, written, value, subject, low + offset, high + offset, around, least, former)
 
 
 def _value(kind: FactKind, place: str) -> str:
@@ -95,7 +128,3 @@ def _value(kind: FactKind, place: str) -> str:
         return comparable(place)
     number = _NUMBER.search(place)
     return number_of(number[0]) if number else comparable(place)
-
-
-def _within(ranges: Iterable[tuple[int, int]], place: int) -> bool:
-    return any(start <= place < stop for start, stop in ranges)

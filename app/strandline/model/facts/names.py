@@ -7,16 +7,20 @@ it: there are no capitals to go by, so a name alone is missed. No list of the wo
 import re
 from collections.abc import Iterator
 
+from strandline.model.facts.words import listed
+
 _CAPITAL = r"[A-Z][a-z'’]*[A-Za-z][\w'’-]*"
 _ENGLISH = re.compile(rf"{_CAPITAL}(?:\s(?:(?:of|the|de|la|van|von|and)\s)?{_CAPITAL})*(?:\s\d{{1,3}}\b)?")
 _TITLE = re.compile(r"\b(?:Mr|Ms|Mrs|Dr|Prof)\.?\s([A-Z][\w'’-]+)")
-_NO_NAMES = frozenset(
-    "I OK Yes No The This That These Those We You He She It They My Your His Her Our Their And But So If When What"
-    " Why How Who Where Please Thanks Thank Hello Hi Dear Also Then Now Today Tomorrow Yesterday Let Here There A An In On At"
-    " For To From Of With As Is Are Do Does Did Not Never Always All Any Some More Most Can Could Should Would Will May"
-    " Use Keep Make Add Set Show Sure Great Good Fine I'm I'll I've I'd It's Don't Ask Read Write Run Check File Files"
-    " None Expand Note Notes Text English Chinese Okay Mr Ms Mrs Dr Prof CNY USD EUR TODO Monday Tuesday Wednesday Thursday Friday Saturday"
-    " Sunday January February March April June July August September October November December".split()
+_NO_NAMES = listed(
+    "I OK Yes No The This That These Those We You He She It They My Your His Her Our Their And But So "
+    "If When What Why How Who Where Please Thanks Thank Hello Hi Dear Also Then Now Today Tomorrow "
+    "Yesterday Let Here There A An In On At For To From Of With As Is Are Do Does Did Not Never "
+    "Always All Any Some More Most Can Could Should Would Will May Use Keep Make Add Set Show Sure "
+    "Great Good Fine I'm I'll I've I'd It's Don't Ask Read Write Run Check File Files None Expand "
+    "Note Notes Text English Chinese Okay Mr Ms Mrs Dr Prof CNY USD EUR TODO Monday Tuesday Wednesday "
+    "Thursday Friday Saturday Sunday January February March April June July August September October "
+    "November December"
 )
 _HAN_CALLED = re.compile(
     r"(?:名叫|叫做|名字是|名字叫|叫作|昵称是|(?:女儿|儿子|妻子|丈夫|孩子|老婆|老公|妈妈|爸爸|朋友|同事|老板|猫|狗|公司|项目|一只|我|他|她|它)叫)(?!我|你|他|她|外卖|车)\s?"
@@ -35,7 +39,9 @@ _HAN_PERSON = re.compile(
     r"穆萧尹姚邵汪毛米戴宋庞熊纪项祝董梁杜蓝季贾江童郭梅林钟徐邱骆高夏蔡田胡凌霍万柯卢莫房丁邓洪包左石崔吉龚程"
     r"](?:先生|女士|老师|医生|师傅|经理|阿姨|叔叔|姐|哥|总|工)(?!作|程|人|期|资|地|具|之)"
 )
-_HAN_LATIN = re.compile(r"(?<=[\u4e00-\u9fff，。；、])\s?([A-Z][A-Za-z'’-]+[a-z][\w'’-]*(?:\s[A-Z][\w'’-]+)*)")
+_HAN_LATIN = re.compile(
+    r"(?<=[\u4e00-\u9fff，。；、])\s?([A-Z][A-Za-z'’-]+[a-z][\w'’-]*(?:\s[A-Z][\w'’-]+)*)"
+)
 
 
 def names(text: str) -> Iterator[tuple[int, int]]:
@@ -66,7 +72,9 @@ def _english(text: str, start: int, stop: int) -> tuple[int, int] | None:
         return None
     words = text[start:stop].split(" ")
     first = _begins(text, start)
-    while words and (words[0] in _NO_NAMES or words[0].islower() or (words[0].isupper() and len(words[0]) < 3)):
+    while words and (
+        words[0] in _NO_NAMES or words[0].islower() or (words[0].isupper() and len(words[0]) < 3)
+    ):
         start += len(words.pop(0)) + 1
         first = False
     while words and (words[-1] in _NO_NAMES or words[-1].islower()):
@@ -81,7 +89,11 @@ def _english(text: str, start: int, stop: int) -> tuple[int, int] | None:
 def _begins(text: str, start: int) -> bool:
     """Whether a sentence, a quotation or a list item begins here: a capital means nothing."""
     before = text[max(0, start - 3) : start].rstrip(" \t")
-    return not before or before[-1] in ".!?\n:*-#\"“>|)(`。！？：" or before[-1] >= "\u3400" and before[-1] not in "在去到叫是和住用"
+    return (
+        not before
+        or before[-1] in '.!?\n:*-#"“>|)(`。！？：'
+        or (before[-1] >= "\u3400" and before[-1] not in "在去到叫是和住用")
+    )
 
 
 def _han_place(text: str, end_start: int, stop: int) -> tuple[int, int] | None:
@@ -94,4 +106,4 @@ def _han_place(text: str, end_start: int, stop: int) -> tuple[int, int] | None:
     low = before.start()
     for cut in _HAN_STOP.finditer(text, low, end_start):
         low = cut.end()
-    return (low, stop) if 0 < end_start - low else None
+    return (low, stop) if end_start - low > 0 else None

@@ -7,7 +7,9 @@ stop inside a number, a version, a path or after a common abbreviation ends noth
 import re
 from collections.abc import Iterator
 
-_MARK = re.compile(r"[。！？；!?.\n]+[\"'”’」』）】)\]]*")  # one set first: found at the speed of a search for one letter
+_MARK = re.compile(
+    r"[。！？；!?.\n]+[\"'”’」』）】)\]]*"
+)  # one set first: found at the speed of a search for one letter
 _ABBREVIATION = re.compile(r"(?:\b(?:Mr|Ms|Dr|St|vs|No|Mrs|Prof|approx|etc|[A-Z])|\be\.g|\bi\.e)\Z")
 _CLAUSE_END = re.compile(r"[，,；;：:]\s*|\s[–—-]{1,2}\s|\s\(|\)\s|（|）")
 _HAN_ENDS = frozenset("。！？；\n")

@@ -4,15 +4,15 @@ import re
 
 from strandline.model.facts.numbers import NUMBER, POWER
 from strandline.model.facts.sentences import clause_start
-from strandline.model.facts.words import words_of
+from strandline.model.facts.words import listed, words_of
 
-_CUES = frozenset(
-    "now later then changed change raised raise lowered lower cut reduced increased set new about around roughly"
-    " approximately exactly most least more less than up down only total maximum minimum limit ceiling cap max min"
-    " instead costs cost per each not no over under between until before after since now's currently finally moved"
-    " went goes gone go rose fell grew costed must exceed stay spend paid pay let keep make"
-    " january february march april may june july august september october"
-    " november december monday tuesday wednesday thursday friday saturday sunday".split()
+_CUES = listed(
+    "now later then changed change raised raise lowered lower cut reduced increased set new about "
+    "around roughly approximately exactly most least more less than up down only total maximum "
+    "minimum limit ceiling cap max min instead costs cost per each not no over under between until "
+    "before after since now's currently finally moved went goes gone go rose fell grew costed must "
+    "exceed stay spend paid pay let keep make january february march april may june july august "
+    "september october november december monday tuesday wednesday thursday friday saturday sunday"
 )
 _HAN_CUES = (
     r"现在|后来|最后|改成|改为|改到|变成|变为|调整为|调整到|提高到|提高|降到|降低到|降至|减到|加到|升到|涨到|推迟到|提前到|挪到"
@@ -32,6 +32,8 @@ _FORMER = re.compile(
 )
 _FAR = 60
 """Characters before a figure that are looked at: what it is said of stands near."""
+_NEAR = 32
+_PART = re.compile(r"\A[\w'’-]*(?<![\u3400-\u9fff])")  # of a word that was cut
 
 
 def is_former(text: str, begin: int, start: int) -> bool:
@@ -61,21 +63,16 @@ def subject_of(text: str, sentence: tuple[int, int], start: int, stop: int) -> s
 
 
 def _last_noun(before: str) -> str:
-    bare = _TRAILING.sub("", before)
-    han = _HAN_RUN.search(bare)
-    if han:
-        return han[0][-2:]
+    if len(before) > _NEAR:
+        before = _PART.sub("", before[-_NEAR:])
+    if not before.isascii():
+        han = _HAN_RUN.search(_TRAILING.sub("", before))
+        if han:
+            return han[0][-2:]
     for word in reversed(words_of(before)):
         if word not in _CUES and not word[0].isdigit():
-            return _last_noun_of(word)
+            return _TRAILING.sub("", word)[-2:] if "\u3400" <= word[0] <= "\u9fff" else word
     return ""
-
-
-def _last_noun_of(word: str) -> str:
-    if "\u3400" <= word[0] <= "\u9fff":
-        bare = _TRAILING.sub("", word)
-        return bare[-2:]
-    return word
 
 
 def _has_words(before: str) -> bool:

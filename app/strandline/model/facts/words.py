@@ -2,11 +2,18 @@
 
 import re
 
+
+def listed(words: str) -> frozenset[str]:
+    """Give the words of a list that is written as text."""
+    return frozenset(words.split())
+
+
 _WORD = re.compile(r"[a-z0-9]+(?:['’-][a-z0-9]+)*|[\u3400-\u9fff]+")
-_EMPTY = frozenset(
-    "the a an any all some my your our his her their its this that these those to of in on at for with by from into"
-    " is are was were be been being am i we you he she it they me us him them and or as please just really very"
-    " will would should can could do does did have has had there here again ever".split()
+_EMPTY = listed(
+    "the a an any all some my your our his her their its this that these those to of in on at for "
+    "with by from into is are was were be been being am i we you he she it they me us him them and or "
+    "as please just really very will would should can could do does did have has had there here again "
+    "ever"
 )
 _HAN_EMPTY = re.compile("[的了呢吧啊呀嘛哦着过]")
 
@@ -33,8 +40,12 @@ def comparable(text: str) -> str:
 
 
 def _stem(word: str) -> str:
+    if word[-1] != "s":
+        return word
     word = word.removesuffix("'s").removesuffix("’s")
     for ending, instead in (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch")):
         if word.endswith(ending) and len(word) > len(ending) + 1:
             return word.removesuffix(ending) + instead
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+    return (
+        word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+    )
