@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from strandline.engine.lossless.reader import Reader, Taken
 from strandline.engine.lossless.transcripts import Found, Transcript, transcripts
-from strandline.engine.lossless.wording import is_message, message_of
+from strandline.engine.lossless.wording import is_message, spoken_of
 from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.store.lossless.database import LosslessStore, now_ms
@@ -190,7 +190,7 @@ class _Import:
         with self._store.importing() as writer:
             if row is None:
                 began = read_time(born) or one.at_ms
-                sample = [message_of(record) for _, record in first.entries if is_message(record)][:_SAMPLE]
+                sample = [spoken_of(record) for _, record in first.entries if is_message(record)][:_SAMPLE]
                 keys = [(message.entry, message.digest) for message in sample]
                 began = next((m.created_ms for m in sample), 0) if not writable(began) or not began else began
                 number = self._conversation(writer, one, keys, began)

@@ -20,10 +20,10 @@ from strandline.engine.lossless.line import Line, Place
 from strandline.engine.lossless.payloads import Payloads
 from strandline.engine.lossless.settling import Known, settle
 from strandline.engine.lossless.transcripts import Transcript
-from strandline.engine.lossless.wording import is_message, message_of, tokens_of
+from strandline.engine.lossless.wording import Spoken, is_message, message_of, spoken_of, tokens_of
 from strandline.store.lossless.database import LosslessStore
 from strandline.store.lossless.sources import Importing, SourceRow
-from strandline.store.lossless.values import EntryState, NewMessage
+from strandline.store.lossless.values import EntryState
 from strandline.store.sessions.fields import Json, text
 from strandline.store.sessions.taking import Page
 from strandline.store.sessions.tree import StepKind, TreeScan, kind_of
@@ -61,7 +61,7 @@ class _Segment:
 
     reset: str
     created_ms: int
-    messages: list[tuple[int, NewMessage]] = field(default_factory=list)
+    messages: list[tuple[int, Spoken]] = field(default_factory=list)
 
 
 class Reader:
@@ -119,7 +119,7 @@ class Reader:
         self._known: dict[int, Known] = {}
         self._like: Counter[tuple[int, str]] = Counter()
         self._placed: dict[int, int] = {}
-        self._later: list[tuple[int, int, NewMessage]] = []
+        self._later: list[tuple[int, int, Spoken]] = []
         self._conversation = self._row.conversation_id
         self._last_ms = 0
         self._faults = Faults(self._transcript.path.name, self._now_ms)
@@ -180,8 +180,8 @@ class Reader:
                 segment.messages.append((locator, self._message(record, place)))
         yield segment
 
-    def _message(self, record: Json, place: Place) -> NewMessage:
-        message = message_of(record, self._last_ms)
+    def _message(self, record: Json, place: Place) -> Spoken:
+        message = spoken_of(record, self._last_ms)
         self._last_ms = message.created_ms
         self._faults.time(message.created_ms)
         if message.state is EntryState.ACTIVE and (self._settle or place is not Place.NEXT):
@@ -197,48 +197,47 @@ class Reader:
             writer.add_window(self._row.source_id, segment.reset, found)
         self._conversation = found
 
-    def _put(self, writer: Importing, messages: list[tuple[int, NewMessage]]) -> None:
+    def _put(self, writer: Importing, messages: list[tuple[int, Spoken]]) -> None:
         for start in range(0, len(messages), _SPARE_MESSAGES):
             self._put_some(writer, messages[start : start + _SPARE_MESSAGES])
 
-    def _put_some(self, writer: Importing, messages: list[tuple[int, NewMessage]]) -> None:
+    def _put_some(self, writer: Importing, messages: list[tuple[int, Spoken]]) -> None:
         conversation = self._conversation
         known = self._known_in(writer, conversation)
         if self._on:
             ids = [message.entry for _, message in messages if message.entry]
             if len(set(ids)) != len(ids) or writer.known(conversation, ids):
                 raise Turned
-        new: list[tuple[int, NewMessage]] = []
+        new: list[tuple[int, Spoken]] = []
         for locator, message in messages:
             one = message if message.entry else self._counted(conversation, message)
-            key = one.entry, one.digest, one.occurrence
-            found = known.find(key)
+            found = known.find(one.key)
             if found is not None:
                 self._placed[locator] = found
                 self._settle = self._settle or self._way_now is Way.FRESH  # said twice in one transcript
             elif known.may_be_renamed(one.digest):
                 self._later.append((conversation, locator, one))
             else:
-                known.expect(key)
+                known.expect(one.key)
                 new.append((locator, one))
         self._insert(writer, conversation, known, new)
 
     def _insert(
-        self, writer: Importing, conversation: int, known: Known, new: list[tuple[int, NewMessage]]
+        self, writer: Importing, conversation: int, known: Known, new: list[tuple[int, Spoken]]
     ) -> None:
         payloads = Payloads(self._store.files_dir, self._transcript.session_id, conversation)
         ready = []
         for _, message in new:
-            light = payloads.taken_out(message)
+            light = payloads.taken_out(message_of(message))
             ready.append(replace(light, tokens=tokens_of(light)))
         ids = writer.add_messages(conversation, self._transcript.session_id, ready)
         for (locator, message), number in zip(new, ids, strict=True):
-            known.add((message.entry, message.digest, message.occurrence), number)
+            known.add(message.key, number)
             if not self._on:
                 self._placed[locator] = number
         self._new += len(new)
 
-    def _counted(self, conversation: int, message: NewMessage) -> NewMessage:
+    def _counted(self, conversation: int, message: Spoken) -> Spoken:
         """Tell entries without an id that are alike by how many came before."""
         number = self._like[conversation, message.digest]
         self._like[conversation, message.digest] += 1
@@ -264,7 +263,7 @@ class Reader:
                 former = known.renamed(message.digest)
                 if former is not None:
                     writer.rename_entry(former, message.entry)
-                    known.add((message.entry, message.digest, 0), former)
+                    known.add(message.key, former)
                     self._placed[locator] = former
                 else:
                     one = replace(message, state=EntryState.BRANCH)

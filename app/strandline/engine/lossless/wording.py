@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from strandline.host.lcm_prompt import (
@@ -31,6 +32,8 @@ _MODEL = (
 )  # fmt: skip
 _KINDS = frozenset({"message", "custom_message", "branch_summary"})
 _FIRST_MS = 0
+_plain = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_sorted = json.JSONEncoder(sort_keys=True).encode
 
 
 def is_message(record: Json) -> bool:
@@ -39,30 +42,62 @@ def is_message(record: Json) -> bool:
     return kind in _KINDS and (kind != "message" or mapping(record, "message") is not None)
 
 
-def message_of(record: Json, before_ms: int = _FIRST_MS) -> NewMessage:
-    """Give the message of an entry for which :func:`is_message` holds.
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What tells a message from every other, before it is worded: most are known and never are."""
+
+    record: Json
+    entry: str
+    digest: str
+    role: str
+    created_ms: int
+    state: EntryState
+    occurrence: int = 0
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """Which version of which entry it is."""
+        return self.entry, self.digest, self.occurrence
+
+
+def spoken_of(record: Json, before_ms: int = _FIRST_MS) -> Spoken:
+    """Give what tells the message of an entry apart, one for which :func:`is_message` holds.
 
     ``before_ms`` is the time of the one before, for an entry that has none, or one no calendar has.
     """
     message = mapping(record, "message") or EMPTY
-    said = text(message, "role") or str(record.get("type"))
+    said = _said(record, message)
     role = _ROLES.get(said)
     hidden = message.get("excludeFromContext") is True
     if role is None:
         # What the host adds for the model, nobody said; a role that no host knows is not sent.
         role, hidden = "system", hidden or said not in ("custom", "custom_message", "branch_summary")
-    content = _content(record, message, said)
-    parts = tuple(_parts(content, said, message, record))
+    return Spoken(
+        record,
+        text(record, "id") or "",
+        _digest(record, message, said),
+        role,
+        _time(record, message, before_ms),
+        EntryState.HIDDEN if hidden else EntryState.ACTIVE,
+    )
+
+
+def message_of(spoken: Spoken) -> NewMessage:
+    """Word a message, with everything in it, its size not yet counted."""
+    message = mapping(spoken.record, "message") or EMPTY
+    said = _said(spoken.record, message)
+    parts = tuple(_parts(_content(spoken.record, message, said), said, message, spoken.record))
     return NewMessage(
-        entry=text(record, "id") or "",
-        digest=_digest(record, message, said, content),
-        role=role,
+        entry=spoken.entry,
+        digest=spoken.digest,
+        role=spoken.role,
         content="\n".join(part.text for part in parts if part.part_type == "text" and part.text),
         tokens=0,
-        created_ms=_time(record, message, before_ms),
+        created_ms=spoken.created_ms,
         parts=parts,
-        state=EntryState.HIDDEN if hidden else EntryState.ACTIVE,
-        stable_key=_stable_key(role, message),
+        state=spoken.state,
+        occurrence=spoken.occurrence,
+        stable_key=_stable_key(spoken.role, message),
         sender=_sender(message),
     )
 
@@ -87,9 +122,14 @@ def estimate(said: str) -> int:
 def dumped(value: Any) -> str:
     """Give JSON as the plugin writes it; a value nested too deep becomes ``null``."""
     try:
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return _plain(value)
     except RecursionError:
         return "null"
+
+
+def _said(record: Json, message: Json) -> str:
+    """Give the role in the host's own word, or the type of an entry that has none."""
+    return text(message, "role") or str(record.get("type"))
 
 
 def _content(record: Json, message: Json, said: str) -> Any:
@@ -141,12 +181,15 @@ def _part(raw: Json, kind: str, metadata: Json, call: str | None, tool: str | No
     return NewPart("agent", None, call, tool, metadata=metadata)
 
 
-def _digest(record: Json, message: Json, said: str, content: Any) -> str:
+def _digest(record: Json, message: Json, said: str) -> str:
     """Tell versions of an entry apart by what is kept of it; what the host adds later changes nothing."""
     at = message.get("timestamp", record.get("timestamp"))
+    content = message.get("content", record.get("content", record.get("summary")))
+    if said == "bashExecution":
+        content = [message.get("command"), message.get("output")]
     known = [said, content, at, message.get("toolCallId"), message.get("toolName"), message.get("isError")]
     try:
-        made = json.dumps(known, sort_keys=True)
+        made = _sorted(known)
     except RecursionError:
         made = repr(record.get("id"))
     return hashlib.blake2b(made.encode(), digest_size=16).hexdigest()

@@ -75,6 +75,32 @@ def rewrite(
     )
 
 
+def rewrite_from(
+    connection: sqlite3.Connection,
+    conversation_id: int,
+    present: Sequence[tuple[int | None, str | None, int]],
+    items: Sequence[tuple[int | None, str | None, str]],
+) -> None:
+    """As :func:`rewrite`, from the first item on that is another one; ``present`` ends with ordinals."""
+    same = 0
+    for place, (there, wanted) in enumerate(zip(present, items, strict=False)):
+        if there != (*wanted[:2], place):
+            break
+        same = place + 1
+    if same == len(present) == len(items):
+        return
+    connection.execute(
+        "DELETE FROM context_items WHERE conversation_id = ? AND ordinal >= ?", [conversation_id, same]
+    )
+    connection.executemany(
+        _INSERT,
+        [
+            (conversation_id, ordinal, "summary" if message is None else "message", message, summary, at)
+            for ordinal, (message, summary, at) in enumerate(items[same:], start=same)
+        ],
+    )
+
+
 def close_gaps(connection: sqlite3.Connection, conversation_id: int) -> None:
     """Number the items from 0 on without gaps; nothing is written where there are none."""
     rows = connection.execute(

@@ -19,7 +19,8 @@ def set_path(
     on_path = set(active)
     stands: dict[int, str] = {}
     broken: list[str] = []
-    waiting = [row.summary_id for row in items.read(connection, conversation_id) if row.summary_id]
+    present = _present(connection, conversation_id)
+    waiting = [summary for _, summary, _ in present if summary is not None]
     while waiting:
         one = waiting.pop()
         below = items.covered(connection, one)
@@ -28,7 +29,11 @@ def set_path(
             continue
         broken.append(one)
         waiting += summaries.sources_of(connection, one)
-    at = items.times(connection, active)
+    at = dict(
+        connection.execute(
+            "SELECT message_id, created_at FROM messages WHERE conversation_id = ?", [conversation_id]
+        )
+    )
     made = stamp(at_ms)
     new: list[tuple[int | None, str | None, str]] = []
     placed: set[str] = set()
@@ -39,25 +44,29 @@ def set_path(
         elif summary not in placed:
             placed.add(summary)
             new.append((None, summary, made))
-    if new != _present(connection, conversation_id, made):
-        items.rewrite(connection, conversation_id, new)
+    items.rewrite_from(connection, conversation_id, present, new)
     for one in broken:  # from the top down: what names it went before
         summaries.take_down(connection, one, VersionState.RETIRED, at_ms)
     marks = dict.fromkeys(active, EntryState.ACTIVE) | dict(states)
+    held = dict(
+        connection.execute(
+            "SELECT message_id, state FROM lossless_entries WHERE conversation_id = ?", [conversation_id]
+        )
+    )
     connection.executemany(
-        "UPDATE lossless_entries SET state = ?1 WHERE message_id = ?2 AND state <> ?1",
-        [(state.value, message) for message, state in marks.items()],
+        "UPDATE lossless_entries SET state = ? WHERE message_id = ?",
+        [(state.value, message) for message, state in marks.items() if held.get(message) != state.value],
     )
 
 
 def talk_order(connection: sqlite3.Connection, conversation_id: int) -> list[int]:
     """Give the messages of the context in order, those under summaries as well."""
     found: list[int] = []
-    for row in items.read(connection, conversation_id):
-        if row.message_id is not None:
-            found.append(row.message_id)
-        elif row.summary_id is not None:
-            found += items.covered(connection, row.summary_id)
+    for message, summary, _ in _present(connection, conversation_id):
+        if message is not None:
+            found.append(message)
+        elif summary is not None:
+            found += items.covered(connection, summary)
     return found
 
 
@@ -77,13 +86,11 @@ def rename(connection: sqlite3.Connection, message_id: int, entry: str) -> None:
 
 
 def _present(
-    connection: sqlite3.Connection, conversation_id: int, made: str
-) -> list[tuple[int | None, str | None, str]]:
-    return [
-        (row[0], row[1], row[2] if row[1] is None else made)
-        for row in connection.execute(
-            "SELECT message_id, summary_id, created_at FROM context_items WHERE conversation_id = ?"
-            " ORDER BY ordinal",
-            [conversation_id],
-        )
-    ]
+    connection: sqlite3.Connection, conversation_id: int
+) -> list[tuple[int | None, str | None, int]]:
+    """Give the items as message, summary and ordinal."""
+    return connection.execute(
+        "SELECT message_id, summary_id, ordinal FROM context_items WHERE conversation_id = ?"
+        " ORDER BY ordinal",
+        [conversation_id],
+    ).fetchall()
