@@ -8663,7 +8663,7 @@ units</source>
         <translation>{key} 的条目不是对象。</translation>
     </message>
     <message>
-        <source>The entry of {key} {key:name|names} no session id.</source>
+        <source>The entry of {key} names no session id.</source>
         <translation>{key} 的条目没有会话 id。</translation>
     </message>
     <message>
@@ -8715,8 +8715,24 @@ units</source>
         <translation>损坏的字符显示为 U+FFFD。</translation>
     </message>
     <message>
+        <source>{count} {count:entry|entries} of {name} cannot be read and {count:was|were} left out.</source>
+        <translation>{name} 有 {count} 个条目无法读取，已略过。</translation>
+    </message>
+    <message>
         <source>{count} {count:line|lines} of {name} {count:is|are} too long to be read.</source>
         <translation>{name} 有 {count} 行太长，无法读取。</translation>
+    </message>
+    <message>
+        <source>The last line of {name} is not complete; it is taken up once the host has written it.</source>
+        <translation>{name} 的最后一行不完整；宿主写完后会再读入。</translation>
+    </message>
+    <message>
+        <source>{count} {count:entry|entries} of {name} {count:is|are} of a kind that is not known.</source>
+        <translation>{name} 有 {count} 个条目的类型未知。</translation>
+    </message>
+    <message>
+        <source>{count} {count:message|messages} of {name} {count:bears|bear} a time in the future.</source>
+        <translation>{name} 有 {count} 条消息的时间在未来。</translation>
     </message>
     <message>
         <source>The size of the history is too small by them.</source>
@@ -15217,6 +15233,42 @@ units</source>
     <message>
         <source>Name a place that has something to show.</source>
         <translation>请指定有内容可显示的位置。</translation>
+    </message>
+    <message>
+        <source>Your own memory was damaged. It is kept as {path}, and a new one is built.</source>
+        <translation>你自己的记忆已损坏，保留为 {path}，将重新建立。</translation>
+    </message>
+    <message>
+        <source>{path} is not a memory of Strandline.</source>
+        <translation>{path} 不是 Strandline 的记忆。</translation>
+    </message>
+    <message>
+        <source>Move the file away; a new memory is then built.</source>
+        <translation>移走这个文件；之后会建立新的记忆。</translation>
+    </message>
+    <message>
+        <source>The memory {path} comes from a newer Strandline (layout {found}, known: {known}).</source>
+        <translation>记忆 {path} 来自更新的 Strandline（版式 {found}，已知：{known}）。</translation>
+    </message>
+    <message>
+        <source>Update Strandline to go on with it.</source>
+        <translation>更新 Strandline 后即可继续使用。</translation>
+    </message>
+    <message>
+        <source>The memory {path} cannot be used: {reason}.</source>
+        <translation>记忆 {path} 无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The conversation changed while it was summarised.</source>
+        <translation>对话在归纳期间发生了变化。</translation>
+    </message>
+    <message>
+        <source>Build again; it goes on from what is there now.</source>
+        <translation>请再次建立；会从现有内容继续。</translation>
+    </message>
+    <message>
+        <source>The summary {id} has no version {number}.</source>
+        <translation>摘要 {id} 没有版本 {number}。</translation>
     </message>
 </context>
 <context>

@@ -174,7 +174,8 @@ def copied(fixtures, tmp_path):
 
 
 def test_a_locked_database_is_told_and_taken_up_later(copied, tmp_path, monkeypatch):
-    monkeypatch.setattr("strandline.store.sqlite_ro.BUSY_TIMEOUT_S", 0.05, raising=False)
+    monkeypatch.setattr("strandline.store.sqlite_ro.BUSY_TIMEOUT_MS", 5)
+    monkeypatch.setattr("strandline.store.sqlite_ro.RETRY_WAITS_S", (0.01,))
     path = copied / "agents" / "ops" / "agent" / "openclaw-agent.sqlite"
     holder = sqlite3.connect(path, isolation_level=None)
     holder.execute("PRAGMA journal_mode = DELETE")
