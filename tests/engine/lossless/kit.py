@@ -35,7 +35,8 @@ class Writer:
 
     def line(self, record: object, end: str = "\n") -> None:
         with self.path.open("a", encoding="utf-8") as stream:
-            stream.write(json.dumps(record, ensure_ascii=False) + end)
+            made = json.dumps(record, ensure_ascii="\\ud" in json.dumps(record))
+            stream.write(made + end)
 
     def entry(self, type_: str, *, parent: object = ..., id_: object = ..., **fields: object) -> str:
         self.count += 1

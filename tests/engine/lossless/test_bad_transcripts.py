@@ -236,3 +236,49 @@ def test_events_come_and_are_rewritten_in_a_database(copied, tmp_path):
         reader = open_memory(store.path)
         number = done.conversations[0]
         assert [item.gist for item in reader.context(number).items][-1] == "y"
+
+
+def test_names_that_are_no_text_go_in(host):
+    talk = host.transcript("abc")
+    call = {"type": "toolCall", "id": "\ud83d", "name": "\ud83d", "arguments": {"\ud83d": 1}}
+    message = {"role": "assistant", "responseId": "\ud83d", "senderName": "\ud83d", "content": [call]}
+    talk.line({"type": "message", "id": "\ud83d", "parentId": None, "message": message})
+    talk.last = "\ud83d"
+    talk.line({"type": "reset", "id": "\udc00", "parentId": "\ud83d"})
+    talk.line(
+        {"type": "message", "parentId": "\udc00", "id": "z", "message": {"role": "user", "content": "on"}}
+    )
+    talk.path.rename(talk.path.with_name("ab\udcff.jsonl"))
+    host.take()
+    assert host.take().messages == 0
+    assert (len(host.said(1)), host.said(2)) == (1, ["on"])
+
+
+@pytest.mark.parametrize("depth", [150, 320, 480, 900, 960, 980, 990, 5_000])
+def test_arguments_nested_very_deep_stop_nothing(host, depth):
+    talk = host.transcript("abc")
+    talk.user("one")
+    deep = "[" * depth + "]" * depth
+    with talk.path.open("a", encoding="utf-8") as stream:
+        stream.write(
+            '{"type":"message","id":"d","parentId":"abc00001","message":{"role":"assistant","content":'
+            '[{"type":"toolCall","id":"c","name":"n","arguments":' + deep + "}]}}\n"
+        )
+    talk.user("two")
+    host.take()
+    assert [one for one in host.said() if one] == ["one", "two"]
+    assert open_memory(host.store.path).messages(1).messages
+
+
+def test_the_same_session_in_two_places_keeps_its_parts_apart(host):
+    talk = host.transcript("abc")
+    for name in ("r1", "r2"):
+        talk.line({"type": "message", "message": {"role": "user", "content": "ok"}})
+        talk.line({"type": "reset", "id": name})
+    other = host.folder("ops") / "abc.jsonl"
+    other.parent.mkdir(parents=True)
+    shutil.copy(talk.path, other)
+    host.show("agent:ops:main", "abc", "ops")
+    assert host.take().messages == 4
+    assert host.take().messages == 0
+    assert [host.said(number) for number in range(1, 7)] == [["ok"], ["ok"], [], ["ok"], ["ok"], []]

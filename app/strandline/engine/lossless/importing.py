@@ -4,7 +4,7 @@ Idempotent and resumable: what was read is passed over, by position, then by ent
 the entry says. Nothing of the host is written.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,16 +12,17 @@ from filelock import FileLock, Timeout
 
 from strandline.engine.lossless.reader import Reader, Taken
 from strandline.engine.lossless.transcripts import Found, Transcript, transcripts
-from strandline.engine.lossless.wording import is_message, spoken_of
+from strandline.engine.lossless.wording import Spoken, is_message, spoken_of
 from strandline.errors import StrandlineError
 from strandline.messages import Message
 from strandline.store.lossless.database import LosslessStore, now_ms
 from strandline.store.lossless.layout import LAYOUT
+from strandline.store.lossless.plain import plain
 from strandline.store.lossless.problems import packed, unpacked
 from strandline.store.lossless.sources import Importing, SourceRow
 from strandline.store.lossless.times import writable
 from strandline.store.own_file import BUSY_TIMEOUT_S, Unusable, unusable
-from strandline.store.sessions.fields import text
+from strandline.store.sessions.fields import EMPTY, text
 from strandline.store.sessions.items import read_time
 
 _SAMPLE = 20
@@ -109,7 +110,7 @@ class _Import:
                 self._remember(row)
         found = self._found.transcripts
         for one in found:
-            there = self._at.get((str(one.path), one.session_id))
+            there = self._at.get(one.place)
             if there is not None and one.cause is None:
                 self._claims[there.conversation_id] = one.lane
         done = 0
@@ -177,25 +178,23 @@ class _Import:
     def _row_of(self, one: Transcript) -> SourceRow | None:
         """Give the row of a transcript, made if it is new; None for one that holds nothing yet."""
         fingerprint = one.rows.fingerprint()
-        there = self._at.get((str(one.path), one.session_id))
+        there = self._at.get(one.place)
         if there is not None and there.fingerprint == fingerprint and fingerprint:
             return there
-        first = next(iter(one.rows.pages(0, 0)), None)
-        if first is None or not first.entries:
-            return there
-        header = first.entries[0][1] if text(first.entries[0][1], "type") == "session" else {}
-        session = text(header, "id") or one.session_id
-        born = text(header, "timestamp") or ""
+        header = one.rows.header() or EMPTY
+        session = plain(text(header, "id") or one.session_id)
+        born = plain(text(header, "timestamp") or "")
         row = self._rows.get((one.agent, session, born))
+        first = None if row is not None else next(iter(one.rows.pages(0, 0)), None)
+        if row is None and (first is None or not first.entries):
+            return there
         with self._store.importing() as writer:
             if row is None:
-                began = read_time(born) or one.at_ms
-                sample = [spoken_of(record) for _, record in first.entries if is_message(record)][:_SAMPLE]
-                keys = [(message.entry, message.digest) for message in sample]
-                began = next((m.created_ms for m in sample), 0) if not writable(began) or not began else began
-                number = self._conversation(writer, one, keys, began)
-                row = writer.add_source(one.agent, session, born, one.store.value, str(one.path), number)
-            elif row.path != str(one.path) or row.store != one.store.value:
+                entries = first.entries if first is not None else ()
+                sample = [spoken_of(record) for _, record in entries if is_message(record)][:_SAMPLE]
+                number = self._conversation(writer, one, sample, _began(born, sample, one))
+                row = writer.add_source(one.agent, session, born, one.store.value, one.place[0], number)
+            elif row.path != one.place[0] or row.store != one.store.value:
                 values: dict[str, object] = {
                     "path": str(one.path),
                     "store": one.store.value,
@@ -206,22 +205,21 @@ class _Import:
                 writer.update_source(row.source_id, values)
                 row = next(r for r in writer.sources() if r.source_id == row.source_id)
         self._remember(row)
-        self._at[str(one.path), one.session_id] = row
+        self._at[one.place] = row
         return row
 
-    def _conversation(
-        self, writer: Importing, one: Transcript, keys: list[tuple[str, str]], began_ms: int
-    ) -> int:
+    def _conversation(self, writer: Importing, one: Transcript, sample: list[Spoken], began_ms: int) -> int:
         """Choose where a new transcript goes on: a rotated copy in the talk it was cut from."""
+        keys = [(message.entry, message.digest) for message in sample]
         for number, key in writer.holders(one.agent, keys):
             same_lane = key is None or one.lane is None or key == one.lane
             forked = number in self._claims and self._claims[number] != one.lane
             if same_lane and not forked:
                 return number
-        replaced = self._at.get((str(one.path), one.session_id))
+        replaced = self._at.get(one.place)
         if replaced is not None and replaced.agent == one.agent:
             return replaced.conversation_id
-        return writer.add_conversation(one.session_id, one.lane, began_ms)
+        return writer.add_conversation(one.place[1], one.lane, began_ms)
 
     # --- what goes on ------------------------------------------------------------------------
 
@@ -249,9 +247,21 @@ class _Import:
                     )  # fmt: skip
             for number, one in going.items():
                 writer.settle(
-                    number, session_id=one.session_id, session_key=one.lane, active=True,
+                    number, session_id=one.place[1], session_key=one.lane, active=True,
                     cause=None, at_ms=self._time(one),
                 )  # fmt: skip
 
     def _time(self, one: Transcript) -> int:
         return one.at_ms if one.at_ms and writable(one.at_ms) else self._now_ms
+
+
+def _began(born: str, sample: Sequence[Spoken], one: Transcript) -> int:
+    """Give when a talk began: by its header, its first message, or the list of sessions."""
+    try:
+        named = read_time(born)
+    except OverflowError:
+        named = None
+    for moment in (named, next((message.created_ms for message in sample), None), one.at_ms):
+        if moment and writable(moment):
+            return moment
+    return 0

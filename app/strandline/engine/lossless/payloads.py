@@ -37,7 +37,7 @@ class Payloads:
     """Takes large payloads out of the messages of one conversation; files lie below ``folder``."""
 
     folder: Path
-    session_id: str
+    thread: str  # names transcript and window
     conversation_id: int
 
     def taken_out(self, message: NewMessage) -> NewMessage:
@@ -65,7 +65,7 @@ class Payloads:
     def _file(
         self, message: NewMessage, number: int, name: str, mime: str, data: bytes, said: str | None
     ) -> NewFile:
-        key = f"{self.session_id}\0{message.entry}\0{message.digest}\0{message.occurrence}\0{number}"
+        key = f"{self.thread}\0{message.entry}\0{message.digest}\0{message.occurrence}\0{number}"
         file_id = f"file_{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
         ending = PurePath(name).suffix[1:].lower()
         if not re.fullmatch(r"[a-z0-9]{1,8}", ending):

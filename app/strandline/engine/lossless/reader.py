@@ -18,10 +18,11 @@ from enum import Enum
 from strandline.engine.lossless.faults import Faults
 from strandline.engine.lossless.line import Line, Place
 from strandline.engine.lossless.payloads import Payloads
-from strandline.engine.lossless.settling import Known, settle
+from strandline.engine.lossless.settling import Known, reset_name, settle
 from strandline.engine.lossless.transcripts import Transcript
 from strandline.engine.lossless.wording import Spoken, is_message, message_of, spoken_of, tokens_of
 from strandline.store.lossless.database import LosslessStore
+from strandline.store.lossless.plain import plain
 from strandline.store.lossless.sources import Importing, SourceRow
 from strandline.store.lossless.values import EntryState
 from strandline.store.sessions.fields import Json, text
@@ -30,6 +31,11 @@ from strandline.store.sessions.tree import StepKind, TreeScan, kind_of
 
 _SPARE_MESSAGES = 250
 """Messages of one transaction: a reader of the memory never waits, another writer only briefly."""
+
+
+def named(entry_id: str | None) -> str | None:
+    """Give an id as it is kept."""
+    return None if entry_id is None else plain(entry_id)
 
 
 class Way(Enum):
@@ -149,8 +155,8 @@ class Reader:
                     self._open_window(writer, segment)
                 self._put(writer, segment.messages)
             self._row = replace(
-                self._row, position=page.position, checksum=page.checksum, leaf=self._line.leaf,
-                append=self._line.append, stale=self._settle, conversation_id=self._conversation,
+                self._row, position=page.position, checksum=page.checksum, leaf=named(self._line.leaf),
+                append=named(self._line.append), stale=self._settle, conversation_id=self._conversation,
             )  # fmt: skip
             writer.update_source(
                 self._row.source_id,
@@ -175,7 +181,7 @@ class Reader:
                 self._settle = True
             if kind_of(text(record, "type")) is StepKind.RESET and place is not Place.BESIDE:
                 yield segment
-                segment = _Segment(text(record, "id") or str(locator), self._last_ms)
+                segment = _Segment(reset_name(text(record, "id"), locator), self._last_ms)
             elif is_message(record):
                 segment.messages.append((locator, self._message(record, place)))
         yield segment
@@ -193,7 +199,7 @@ class Reader:
         found = writer.window(self._row.source_id, segment.reset)
         if found is None:
             lane = self._transcript.lane
-            found = writer.add_conversation(self._transcript.session_id, lane, segment.created_ms)
+            found = writer.add_conversation(self._transcript.place[1], lane, segment.created_ms)
             writer.add_window(self._row.source_id, segment.reset, found)
         self._conversation = found
 
@@ -225,17 +231,24 @@ class Reader:
     def _insert(
         self, writer: Importing, conversation: int, known: Known, new: list[tuple[int, Spoken]]
     ) -> None:
-        payloads = Payloads(self._store.files_dir, self._transcript.session_id, conversation)
+        thread = self._thread(writer, conversation)
+        payloads = Payloads(self._store.files_dir, thread, conversation)
         ready = []
         for _, message in new:
             light = payloads.taken_out(message_of(message))
             ready.append(replace(light, tokens=tokens_of(light)))
-        ids = writer.add_messages(conversation, self._transcript.session_id, ready)
+        ids = writer.add_messages(conversation, self._transcript.place[1], ready, thread)
         for (locator, message), number in zip(new, ids, strict=True):
             known.add(message.key, number)
             if not self._on:
                 self._placed[locator] = number
         self._new += len(new)
+
+    def _thread(self, writer: Importing, conversation: int) -> str:
+        """Name transcript and window as no other is named, the same however often it is imported."""
+        row = self._row
+        reset = writer.reset_of(row.source_id, conversation)
+        return f"{row.agent}\0{row.session_id}\0{row.born}\0{reset}"
 
     def _counted(self, conversation: int, message: Spoken) -> Spoken:
         """Tell entries without an id that are alike by how many came before."""
@@ -277,7 +290,7 @@ class Reader:
                 self._row.source_id,
                 self._now_ms,
             )
-            leaf, append = scan.ends()
+            leaf, append = map(named, scan.ends())
             self._row = replace(self._row, leaf=leaf, append=append, stale=False)
             writer.update_source(self._row.source_id, {"leaf": leaf, "append": append, "stale": 0})
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Set
 
+from strandline.store.lossless.plain import plain
 from strandline.store.lossless.sources import Importing
 from strandline.store.lossless.values import EntryState
 from strandline.store.sessions.tree import StepKind, TreeScan
@@ -64,6 +65,11 @@ class Known:
         return None
 
 
+def reset_name(entry_id: str | None, locator: int) -> str:
+    """Give what a window of a transcript is called: the id of the reset that begins it, else its place."""
+    return plain(entry_id) if entry_id else str(locator)
+
+
 def settle(
     writer: Importing,
     scan: TreeScan,
@@ -84,7 +90,7 @@ def settle(
     conversation = first
     for step in scan.path():
         if step.kind is StepKind.RESET:
-            reset = step.entry_id or str(step.locator)
+            reset = reset_name(step.entry_id, step.locator)
             conversation = writer.window(source_id, reset) or conversation
             paths.setdefault(conversation, {})
         elif (message := placed.get(step.locator)) is not None:

@@ -10,6 +10,7 @@ from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.messages import Message
+from strandline.store.lossless.plain import plain
 from strandline.store.sessions import OpenedStores, OrphanKind, SessionStore, StoreKind, open_session_store
 from strandline.store.sessions.fields import text
 from strandline.store.sessions.items import read_time
@@ -41,6 +42,11 @@ class Transcript:
     cause: str | None
     at_ms: int
     sure: bool = True
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Where it is, as the memory keeps it."""
+        return plain(str(self.path)), plain(self.session_id)
 
 
 @dataclass(slots=True)
@@ -162,9 +168,9 @@ def _began(path: Path) -> int | None:
 
 def _scoped(key: str | None, agent: str) -> str | None:
     """Give a session key that no two agents share; the host scopes short forms the same way."""
-    if key is None or key.startswith("agent:") or agent == "main":
-        return key
-    return f"agent:{agent}:{key}"
+    if key is None:
+        return None
+    return plain(key if key.startswith("agent:") or agent == "main" else f"agent:{agent}:{key}")
 
 
 class _Fingerprints:

@@ -17,6 +17,7 @@ from strandline.host.lcm_prompt import (
     runtime_role,
 )
 from strandline.model.tokens import lossless_claw_estimate
+from strandline.store.lossless.plain import plain
 from strandline.store.lossless.times import writable
 from strandline.store.lossless.values import EntryState, NewMessage, NewPart
 from strandline.store.sessions.fields import EMPTY, Json, flag, mapping, text
@@ -74,7 +75,7 @@ def spoken_of(record: Json, before_ms: int = _FIRST_MS) -> Spoken:
         role, hidden = "system", hidden or said not in ("custom", "custom_message", "branch_summary")
     return Spoken(
         record,
-        text(record, "id") or "",
+        plain(text(record, "id") or ""),
         _digest(record, message, said),
         role,
         _time(record, message, before_ms),
@@ -111,7 +112,11 @@ def tokens_of(message: NewMessage) -> int:
         )
         for one in message.parts
     ]  # fmt: skip
-    return estimate(prompt_text(runtime_role(message.role, parts), parts, message.content))
+    try:
+        return estimate(prompt_text(runtime_role(message.role, parts), parts, message.content))
+    except RecursionError:  # nested as deep as could just be parsed
+        said = (one for part in message.parts for one in (part.text, part.tool_input, part.tool_output))
+        return sum(estimate(one) for one in said if one)
 
 
 def estimate(said: str) -> int:

@@ -3,9 +3,11 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from strandline.store.lossless import items
+from strandline.store.lossless.plain import shown
 from strandline.store.lossless.times import stamp
 from strandline.store.lossless.values import EntryState, NewMessage
 
@@ -29,11 +31,16 @@ _FILE = (
 
 
 def insert(
-    connection: sqlite3.Connection, conversation_id: int, session_id: str, new: Sequence[NewMessage]
+    connection: sqlite3.Connection,
+    conversation_id: int,
+    session_id: str,
+    thread: str,
+    new: Sequence[NewMessage],
 ) -> list[int]:
     """Append messages to a conversation, those that are ACTIVE also to its context; give their ids.
 
-    They get the next ``seq`` in the order given. The newest version of an entry has its id.
+    They get the next ``seq`` in the order given. The newest version of an entry has its id. Ids of
+    parts are made from ``thread``, which no other transcript and window shares.
     """
     number = connection.execute(
         "SELECT seq FROM sqlite_sequence WHERE name = 'messages'",
@@ -48,26 +55,26 @@ def insert(
     rows, parts, entries, files = [], [], [], []
     for place, one in enumerate(new):
         message_id, at = first + place, stamp(one.created_ms)
-        key = one.stable_key if one.stable_key not in taken else None
+        key = shown(one.stable_key) if one.stable_key not in taken else None
         if key is not None:
             taken.add(key)
         entry = one.entry if newest.get(one.entry) == place else None
-        said = _text(one.content) or ""
+        said = shown(one.content) or ""
         identity = hashlib.sha256(f"{one.role}\0{said}".encode()).hexdigest()
         rows.append(
             (message_id, conversation_id, seq + 1 + place, one.role, said, one.tokens,
-             identity, one.sender, entry, at, key)
+             identity, shown(one.sender), entry, at, key)
         )  # fmt: skip
         for ordinal, part in enumerate(one.parts):
             parts.append(
-                (_part_id(session_id, one, ordinal), message_id, session_id, part.part_type, ordinal,
-                 _text(part.text), _text(part.tool_call_id), _text(part.tool_name), _text(part.tool_input),
-                 _text(part.tool_output), _json(part.metadata))
+                (_part_id(thread, one, ordinal), message_id, session_id, part.part_type, ordinal,
+                 shown(part.text), shown(part.tool_call_id), shown(part.tool_name), shown(part.tool_input),
+                 shown(part.tool_output), _json(part.metadata))
             )  # fmt: skip
         entries.append((message_id, conversation_id, one.entry, one.digest, one.occurrence, one.state.value))
         files += [
-            (file.file_id, conversation_id, _text(file.name), file.mime, file.size, file.lines, file.path,
-             file.exploration, at)
+            (file.file_id, conversation_id, shown(file.name), file.mime, file.size, file.lines, file.path,
+             shown(file.exploration), at)
             for file in one.files
         ]  # fmt: skip
     connection.executemany(_MESSAGE, rows)
@@ -92,7 +99,7 @@ def _taken(connection: sqlite3.Connection, conversation_id: int, keys: Sequence[
     for key in keys:
         row = connection.execute(
             "SELECT 1 FROM messages WHERE conversation_id = ? AND stable_event_key = ?",
-            [conversation_id, _text(key)],
+            [conversation_id, shown(key)],
         ).fetchone()
         if row:
             found.add(key)
@@ -104,29 +111,22 @@ def _let_go(connection: sqlite3.Connection, conversation_id: int, entries: Seque
     connection.executemany(
         "UPDATE messages SET transcript_entry_id = NULL"
         " WHERE conversation_id = ? AND transcript_entry_id = ?",
-        [(conversation_id, _text(entry)) for entry in entries],
+        [(conversation_id, shown(entry)) for entry in entries],
     )
 
 
-def _part_id(session_id: str, one: NewMessage, ordinal: int) -> str:
+def _part_id(thread: str, one: NewMessage, ordinal: int) -> str:
     """Give an id of the plugin's shape that is the same however often a transcript is imported."""
-    said = f"{session_id}\0{one.entry}\0{one.digest}\0{one.occurrence}\0{ordinal}"
+    said = f"{thread}\0{one.entry}\0{one.digest}\0{one.occurrence}\0{ordinal}"
     made = hashlib.blake2b(said.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
     return f"{made[:8]}-{made[8:12]}-{made[12:16]}-{made[16:20]}-{made[20:]}"
 
 
-def _text(value: str | None) -> str | None:
-    """Give a text as SQLite can keep it: half a surrogate pair becomes U+FFFD."""
-    if value is None or value.isascii():
-        return value
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return value
-
-
-def _json(value: object) -> str | None:
+def _json(value: Mapping[str, Any]) -> str:
     # Escapes keep halves of surrogate pairs as they were; everything else stays readable.
-    made = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return made if _text(made) == made else json.dumps(value, separators=(",", ":"))
+    try:
+        made = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    except RecursionError:  # nested as deep as could just be parsed; its texts have columns of their own
+        kept = {key: one for key, one in value.items() if key != "raw"}
+        return json.dumps(kept, separators=(",", ":"))
+    return made if shown(made) == made else json.dumps(value, separators=(",", ":"))

@@ -78,6 +78,14 @@ class Importing:
         ).fetchone()
         return row[0] if row else None
 
+    def reset_of(self, source_id: int, conversation_id: int) -> str:
+        """Give the reset of a transcript that a conversation begins at; '' for its begin."""
+        row = self._connection.execute(
+            "SELECT reset FROM lossless_windows WHERE source_id = ? AND conversation_id = ?",
+            [source_id, conversation_id],
+        ).fetchone()
+        return row[0] if row else ""
+
     def add_window(self, source_id: int, reset: str, conversation_id: int) -> None:
         """Note which conversation begins at a reset of a transcript."""
         self._connection.execute(
@@ -173,9 +181,14 @@ class Importing:
                 found[entry, digest, occurrence] = message_id
         return found
 
-    def add_messages(self, conversation_id: int, session_id: str, new: Sequence[NewMessage]) -> list[int]:
-        """Append messages with parts, files, words and (ACTIVE ones) context items; give their ids."""
-        return messages.insert(self._connection, conversation_id, session_id, new)
+    def add_messages(
+        self, conversation_id: int, session_id: str, new: Sequence[NewMessage], thread: str = ""
+    ) -> list[int]:
+        """Append messages with parts, files, words and (ACTIVE ones) context items; give their ids.
+
+        ``thread`` names transcript and window, where a session id alone may not do.
+        """
+        return messages.insert(self._connection, conversation_id, session_id, thread or session_id, new)
 
     def stored(self, conversation_id: int) -> dict[tuple[str, str, int], int]:
         """Give every message of a conversation by entry id, digest and occurrence."""
