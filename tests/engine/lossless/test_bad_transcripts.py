@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 
 import pytest
+import zstandard
 
 from engine.lossless.kit import KEY
 from strandline.engine.lossless.importing import import_new
@@ -282,3 +283,50 @@ def test_the_same_session_in_two_places_keeps_its_parts_apart(host):
     assert host.take().messages == 4
     assert host.take().messages == 0
     assert [host.said(number) for number in range(1, 7)] == [["ok"], ["ok"], [], ["ok"], ["ok"], []]
+
+
+@pytest.mark.parametrize("where", ["archive-plain", "archive-zstd", "cold-blob", "cold-file", "broken"])
+def test_a_packed_transcript_of_a_database_goes_in(copied, tmp_path, where):
+    path = copied / "agents" / "ops" / "agent" / "openclaw-agent.sqlite"
+    message = {"role": "user", "content": "long ago"}
+    lines = [
+        {"type": "session", "version": 4, "id": "packed", "timestamp": "2026-10-01T08:00:00.000Z"},
+        {"type": "message", "id": "p1", "parentId": None, "message": message},
+    ]
+    plain = "".join(json.dumps(line) + "\n" for line in lines).encode()
+    frame = zstandard.compress(plain)
+    with opened(path) as db:
+        if where.startswith("cold"):
+            db.execute("CREATE TEMP TABLE template AS SELECT * FROM session_windows LIMIT 1")
+            db.execute("UPDATE template SET session_id = 'packed', session_key = 'agent:ops:main'")
+            db.execute("INSERT INTO session_windows SELECT * FROM template")
+            blob = frame if where == "cold-blob" else None
+            db.execute(
+                "INSERT INTO session_transcript_cold_archives VALUES"
+                " ('packed', 'g', 'a.jsonl.zst', ?, 2, ?, ?, 1, 5, ?, ?)",
+                ["0" * 64, len(plain), len(frame), "sqlite" if blob else "file", blob],
+            )
+        else:
+            blob = plain if where == "archive-plain" else frame if where == "archive-zstd" else frame[:-9]
+            db.execute(
+                "INSERT INTO session_transcript_archives (session_id, generation, session_key, reason,"
+                " encoding, archive_blob, archive_sha256, archive_name, created_at)"
+                " VALUES ('packed', 'g', 'agent:ops:main', 'reset', ?, ?, ?, 'a.jsonl', 5)",
+                ["identity" if where == "archive-plain" else "zstd", blob, "0" * 64],
+            )
+    if where == "cold-file":
+        cold = copied / "agents" / "ops" / "sessions" / "cold"
+        cold.mkdir(parents=True)
+        (cold / "a.jsonl.zst").write_bytes(frame)
+    with LosslessStore.open(tmp_path / "own.db") as store:
+        done = import_new(store, copied, env={"HOME": str(tmp_path)})
+        found = [one for one in open_memory(store.path).conversations() if one.session_id == "packed"]
+        if where == "broken":
+            assert (len(found), len(done.problems)) == (0, 1)
+            return
+        assert done.problems == ()
+        assert [(one.session_key, one.active) for one in found] == [("agent:ops:main", False)]
+        assert [m.text for m in open_memory(store.path).messages(found[0].conversation_id).messages] == [
+            "long ago"
+        ]
+        assert import_new(store, copied, env={"HOME": str(tmp_path)}).messages == 0

@@ -227,3 +227,20 @@ def test_what_is_hidden_from_the_model_is_stored_and_not_in_the_talk(host):
     host.take()
     assert host.said() == ["one", "two"]
     assert dict(host.states())["for display"] == "hidden"
+
+
+def test_the_file_that_was_left_behind_does_not_turn_the_talk_back(host):
+    talk = host.transcript("abc")
+    for number in range(4):
+        talk.user(f"m{number}")
+    host.take()
+    next_ = host.transcript("def", start=500)
+    with next_.path.open("a", encoding="utf-8") as stream:
+        stream.write("\n".join(lines_of(talk.path)[3:]) + "\n")
+    next_.last, next_.count = talk.last, 50
+    next_.user("m4")
+    host.take()
+    talk.user("late", parent="abc00001")
+    host.take()
+    assert host.said() == [f"m{number}" for number in range(5)]
+    assert dict(host.states())["late"] == "branch"

@@ -156,7 +156,8 @@ class _Import:
             self._messages = before + new
             self._progress(Progress(place, len(self._found.transcripts), self._messages))
 
-        reader = Reader(self._store, one, row, self._now_ms, self._cancelled, said)
+        leads = self._leads(one, row)
+        reader = Reader(self._store, one, row, self._now_ms, self._cancelled, said, leads=leads)
         taken = reader.read()
         self._messages = before + taken.messages
         self._mine[place] = taken.row
@@ -183,7 +184,7 @@ class _Import:
             return there
         header = one.rows.header() or EMPTY
         session = plain(text(header, "id") or one.session_id)
-        born = plain(text(header, "timestamp") or "")
+        born = plain((text(header, "timestamp") or "") + one.part)
         row = self._rows.get((one.agent, session, born))
         first = None if row is not None else next(iter(one.rows.pages(0, 0)), None)
         if row is None and (first is None or not first.entries):
@@ -193,20 +194,31 @@ class _Import:
                 entries = first.entries if first is not None else ()
                 sample = [spoken_of(record) for _, record in entries if is_message(record)][:_SAMPLE]
                 number = self._conversation(writer, one, sample, _began(born, sample, one))
-                row = writer.add_source(one.agent, session, born, one.store.value, one.place[0], number)
-            elif row.path != one.place[0] or row.store != one.store.value:
+                row = writer.add_source(one.agent, session, born, one.store, one.place[0], number)
+            elif row.path != one.place[0] or row.store != one.store:
                 values: dict[str, object] = {
                     "path": str(one.path),
-                    "store": one.store.value,
+                    "store": one.store,
                     "fingerprint": "",
                 }
-                if row.store != one.store.value:  # a position in a file means nothing in a database
+                if row.store != one.store:  # a position in a file means nothing in a database
                     values |= {"position": 0, "stale": 1}
                 writer.update_source(row.source_id, values)
                 row = next(r for r in writer.sources() if r.source_id == row.source_id)
         self._remember(row)
         self._at[one.place] = row
         return row
+
+    def _leads(self, one: Transcript, row: SourceRow) -> bool:
+        """Tell whether the path of a conversation is this transcript's to say: the newest one says it."""
+        if one.cause is not None and row.conversation_id in self._claims:
+            return False
+        others = [
+            other
+            for other in self._rows.values()
+            if other.conversation_id == row.conversation_id and other.source_id != row.source_id
+        ]
+        return all(other.born <= row.born for other in others)
 
     def _conversation(self, writer: Importing, one: Transcript, sample: list[Spoken], began_ms: int) -> int:
         """Choose where a new transcript goes on: a rotated copy in the talk it was cut from."""

@@ -81,6 +81,8 @@ class Reader:
         now_ms: int,
         cancelled: Callable[[], bool],
         said: Callable[[int], None],
+        *,
+        leads: bool = True,
     ) -> None:
         self._store = store
         self._transcript = transcript
@@ -88,6 +90,7 @@ class Reader:
         self._now_ms = now_ms
         self._cancelled = cancelled
         self._said = said
+        self._leads = leads  # another transcript, a newer copy, says what the path is
         self._begin(Way.ON)
 
     def read(self) -> Taken:
@@ -190,7 +193,8 @@ class Reader:
         message = spoken_of(record, self._last_ms)
         self._last_ms = message.created_ms
         self._faults.time(message.created_ms)
-        if message.state is EntryState.ACTIVE and (self._settle or place is not Place.NEXT):
+        beside = self._settle or not self._leads or place is not Place.NEXT
+        if message.state is EntryState.ACTIVE and beside:
             message = replace(message, state=EntryState.BRANCH)  # until the path is found
         return message
 
@@ -281,15 +285,9 @@ class Reader:
                 else:
                     one = replace(message, state=EntryState.BRANCH)
                     self._insert(writer, conversation, known, [(locator, one)])
-            settle(
-                writer,
-                scan,
-                self._known,
-                self._placed,
-                self._first(writer),
-                self._row.source_id,
-                self._now_ms,
-            )
+            if self._leads:
+                first, source = self._first(writer), self._row.source_id
+                settle(writer, scan, self._known, self._placed, first, source, self._now_ms)
             leaf, append = map(named, scan.ends())
             self._row = replace(self._row, leaf=leaf, append=append, stale=False)
             writer.update_source(self._row.source_id, {"leaf": leaf, "append": append, "stale": 0})

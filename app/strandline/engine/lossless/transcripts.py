@@ -12,6 +12,7 @@ from strandline.host.agents import roster
 from strandline.messages import Message
 from strandline.store.lossless.plain import plain
 from strandline.store.sessions import OpenedStores, OrphanKind, SessionStore, StoreKind, open_session_store
+from strandline.store.sessions.archived import Archive, archives
 from strandline.store.sessions.fields import text
 from strandline.store.sessions.items import read_time
 from strandline.store.sessions.taking import EventRows, JsonlFile, event_fingerprints
@@ -23,6 +24,7 @@ _CAUSES = {
     OrphanKind.WINDOW: "manual-reset",
     OrphanKind.UNLISTED: "session-end",
 }
+_REASONS = {"reset": "manual-reset", "deleted": "session-deleted", "cold": "session-end"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,14 @@ class Transcript:
 
     agent: str
     session_id: str
-    store: StoreKind
+    store: str  # in what positions are counted: jsonl, sqlite or archive
     path: Path
-    rows: JsonlFile | EventRows
+    rows: JsonlFile | EventRows | Archive
     lane: str | None
     cause: str | None
     at_ms: int
     sure: bool = True
+    part: str = ""  # tells it from another transcript of the same session and begin
 
     @property
     def place(self) -> tuple[str, str]:
@@ -98,8 +101,9 @@ def _of_agent(stores: OpenedStores, agent: str, found: Found) -> Iterator[Transc
 
 def _of_store(store: SessionStore, agent: str, counts: bool) -> Iterator[Transcript]:
     entries = [entry for entry in store.entries() if entry.session_id]
-    sure = not store.problems
-    lanes = {entry.session_id: _scoped(entry.session_key, agent) for entry in entries}
+    lanes: dict[str | None, str | None] = {
+        entry.session_id: _scoped(entry.session_key, agent) for entry in entries
+    }
     orphans = store.orphans()
     lanes |= {
         one.session_id: _scoped(one.session_key, agent)
@@ -107,27 +111,52 @@ def _of_store(store: SessionStore, agent: str, counts: bool) -> Iterator[Transcr
         if one.session_key and one.session_id not in lanes
     }
     if store.kind is StoreKind.SQLITE:
-        events = _Fingerprints(store.path)
-        current = {entry.session_id: entry.updated_ms or 0 for entry in entries}
-        ended = {one.session_id: one for one in orphans}
-        for session in events():
-            old = ended.get(session)
-            cause = (
-                None if session in current and counts else _CAUSES[old.kind if old else OrphanKind.UNLISTED]
-            )
-            at = current.get(session) or (old.at_ms if old else 0) or 0
-            rows = EventRows(store.path, session, events)
-            yield Transcript(
-                agent, session, store.kind, store.path, rows, lanes.get(session), cause, at, sure
-            )
-        return
+        yield from _of_database(store, agent, counts, lanes)
+    else:
+        yield from _of_folder(store, agent, counts, lanes)
+
+
+def _of_database(
+    store: SessionStore, agent: str, counts: bool, lanes: Mapping[str | None, str | None]
+) -> Iterator[Transcript]:
+    """Give the sessions with events, and those that are kept as one packed text."""
+    events = _Fingerprints(store.path)
+    sure = not store.problems
+    current = {entry.session_id: entry.updated_ms or 0 for entry in store.entries() if entry.session_id}
+    ended = {one.session_id: one for one in store.orphans()}
+    for one in archives(store.path):
+        live = one.session_id in events()
+        if live and one.reason == "cold":
+            continue  # it was brought back
+        lane = lanes.get(one.session_id) or _scoped(one.session_key, agent)
+        cause = None if one.session_id in current and counts and not live else _REASONS[one.reason]
+        yield Transcript(
+            agent, one.session_id, "archive", one.path, one, lane, cause, one.at_ms, sure,
+            one.name if live else "",
+        )  # fmt: skip
+    for session in events():
+        old = ended.get(session)
+        kind = old.kind if old else OrphanKind.UNLISTED
+        cause = None if session in current and counts else _CAUSES[kind]
+        at = current.get(session) or (old.at_ms if old else 0) or 0
+        rows = EventRows(store.path, session, events)
+        yield Transcript(agent, session, "sqlite", store.path, rows, lanes.get(session), cause, at, sure)
+
+
+def _of_folder(
+    store: SessionStore, agent: str, counts: bool, lanes: Mapping[str | None, str | None]
+) -> Iterator[Transcript]:
+    """Give the files that entries name, and those that none does."""
+    sure = not store.problems
+    orphans = store.orphans()
+    entries = [entry for entry in store.entries() if entry.session_id]
     files = {entry.session_file: entry for entry in entries if entry.session_file}
     for path, entry in files.items():
         if path.is_file():
             lane = lanes[entry.session_id]
             cause = None if counts else _CAUSES[OrphanKind.UNLISTED]
             yield Transcript(
-                agent, entry.session_id or "", store.kind, path, JsonlFile(path), lane, cause,
+                agent, entry.session_id or "", "jsonl", path, JsonlFile(path), lane, cause,
                 entry.updated_ms or 0, sure,
             )  # fmt: skip
     began = (
@@ -139,7 +168,7 @@ def _of_store(store: SessionStore, agent: str, counts: bool) -> Iterator[Transcr
         lane = lanes.get(one.session_id) or _succeeded(one.kind, one.at_ms, began)
         began[one.path] = (_began(one.path), lane)
         yield Transcript(
-            agent, one.session_id, store.kind, one.path, JsonlFile(one.path), lane, _CAUSES[one.kind],
+            agent, one.session_id, "jsonl", one.path, JsonlFile(one.path), lane, _CAUSES[one.kind],
             one.at_ms or 0, sure,
         )  # fmt: skip
 

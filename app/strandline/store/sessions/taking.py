@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -86,7 +86,7 @@ class JsonlFile:
             end = os.fstat(stream.fileno()).st_size
             stream.seek(position)
             while position < end:
-                page = _page(stream, position, end, checksum)
+                page = page_of(stream, position, end, checksum)
                 yield page
                 if page.torn or page.position == position:
                     return
@@ -180,7 +180,8 @@ def event_fingerprints(path: Path) -> dict[str, str]:
     return found
 
 
-def _page(stream: BinaryIO, start: int, end: int, checksum: int) -> Page:
+def page_of(stream: IO[bytes], start: int, end: int, checksum: int) -> Page:
+    """Give the entries of a text from ``start``, where the stream stands, at most up to ``end``."""
     found: list[tuple[int, Json]] = []
     damaged = too_long = taken = 0
     while start < end and len(found) < _PAGE_ENTRIES and taken <= _PAGE_BYTES:
@@ -221,8 +222,10 @@ def _after_a_tear(line: bytes) -> Json | None:
     return None
 
 
-def _passed_over(stream: BinaryIO, start: int, end: int, line: bytes, checksum: int) -> tuple[int, int, bool]:
-    """Go to the end of a line that is too long; give its size, the checksum, and whether it is complete."""
+def _passed_over(
+    stream: IO[bytes], start: int, end: int, line: bytes, checksum: int
+) -> tuple[int, int, bool]:
+    """Go to the end of a line that is too long; give its size, the checksum, and whether it ends."""
     size, checksum = len(line), zlib.crc32(line, checksum)
     while start + size < end and (more := stream.readline(min(_PIECE, end - start - size))):
         size, checksum = size + len(more), zlib.crc32(more, checksum)
