@@ -34,6 +34,10 @@ class Kept:
         self._text = text
         self._folded = text.casefold()
 
+    def has(self, words: str) -> bool:
+        """Whether the very words are there."""
+        return words.casefold().rstrip(" .。!！;；") in self._folded
+
     def says(self, fact: Fact) -> bool:
         """Whether a sentence says ``fact``, perhaps in fewer words.
 

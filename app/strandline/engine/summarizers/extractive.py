@@ -1,0 +1,120 @@
+"""The summarizer without a model: the sentences themselves, chosen; offline, and always the same.
+
+What binds the agent (limits, choices, denials, instructions and decisions of the user) is said at every
+depth, even when that needs more than the target; other protected facts by what they are worth for
+their length, shortened to their clause when room is short; what is left of the room goes to the most
+central sentences (:mod:`strandline.engine.summarizers.extractive_rank`). Nothing is put in other words, so
+nothing can be invented. The same request gives the same text on every computer.
+"""
+
+import re
+from collections.abc import Sequence
+
+from strandline.engine.summarizers.base import Cancelled, Request, SourceText, Style, SummaryText
+from strandline.engine.summarizers.extractive_choice import Choice, choose, cost_of, items_of
+from strandline.engine.summarizers.extractive_files import Work
+from strandline.engine.summarizers.extractive_units import read
+from strandline.engine.summarizers.extractive_wording import last_line, plain, wording
+from strandline.errors import StrandlineError
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.facts import Kept
+
+ID = "extractive:1"
+"""Goes up when the same request would give another text: ids of summaries rest on it."""
+
+_HAN = re.compile("[\u3400-\u9fff]")
+_LATIN = re.compile("[A-Za-z]{2,}")
+_SAMPLE = 4_000
+_SMALLEST = 0.9
+"""Of the source: a summary that is not shorter is worded without its frame."""
+
+
+class Extractive:
+    """Makes summaries out of the sources' own sentences."""
+
+    @property
+    def id(self) -> str:
+        """The name that is kept with each summary."""
+        return ID
+
+    def summarize(self, request: Request, cancelled: Cancelled) -> SummaryText:
+        """Give the summary; at most as long as the source. Raises StrandlineError when stopped."""
+        material = read(request.sources)
+        if cancelled():
+            raise _stopped()
+        language = language_of(request.sources)
+        items = items_of(material.units)
+        said = Kept(request.previous) if request.previous and request.style is Style.DIARY else None
+        most = max(1, request.source_tokens)
+        work = material.work
+        frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)
+        room = max(24, request.target_tokens - frame)
+        choice = choose(items, request.style, room, max(room, most - frame), language, said)
+        if cancelled():
+            raise _stopped()
+        text = _fitted(choice, request, language, work)
+        return SummaryText(text, cost_of(text), ID, 0.0, _notes(choice, request, cost_of(text)))
+
+
+def language_of(sources: Sequence[SourceText]) -> str:
+    """Give "zh" when more is written in Chinese characters than in Latin words, else "en".
+
+    Talk decides; the output of tools only when there is nothing else.
+    """
+    talk = [source.text for source in sources if source.role in ("user", "assistant", "summary")]
+    han = latin = 0
+    for text in talk or [source.text for source in sources]:
+        sample = text[:_SAMPLE]
+        han += len(_HAN.findall(sample))
+        latin += len(_LATIN.findall(sample))
+    return "zh" if han > 1.5 * latin else "en"
+
+
+def _stopped() -> StrandlineError:
+    return StrandlineError(
+        say(QT_TRANSLATE_NOOP("model", "Making the summary was stopped.")),
+        say(QT_TRANSLATE_NOOP("model", "Nothing was changed; start it again to go on.")),
+    )
+
+
+def _last_cost(language: str) -> int:
+    return 90 if language == "zh" else 60
+
+
+def _fitted(choice: Choice, request: Request, language: str, work: Work) -> str:
+    """Word the choice; with less around it when the source is as short as the frame itself."""
+    style = request.style
+    last = last_line(choice.left, language)
+    longest = max(1, request.source_tokens)
+    for text in (
+        "\n".join(filter(None, (wording(choice.said, style, language, work), last))),
+        "\n".join(filter(None, (plain(choice.said, style, language), last))),
+        "\n".join(filter(None, (plain(choice.said, style, language), last_line((), language)))),
+        plain(choice.said, style, language),
+        " ".join(item.text or item.unit.text for item in choice.said),
+    ):
+        if text and cost_of(text) <= longest:
+            return text
+    return _cut(" ".join(item.text or item.unit.text for item in choice.said) or last_line((), language), longest)
+
+
+def _cut(text: str, tokens: int) -> str:
+    """Cut a text that is longer than all of its sources: one sentence, without its end."""
+    while len(text) > 1 and cost_of(text) > tokens:
+        text = text[: max(1, len(text) * 9 // 10)].rstrip()
+    return text
+
+
+def _notes(choice: Choice, request: Request, tokens: int) -> tuple[Message, ...]:
+    if tokens <= request.target_tokens:
+        return ()
+    return (
+        say(
+            QT_TRANSLATE_NOOP(
+                "model",
+                "Longer than asked for ({tokens} instead of {target} tokens): what must not be lost needs it.",
+            ),
+            tokens=tokens,
+            target=request.target_tokens,
+        ),
+    )
