@@ -86,15 +86,20 @@ class Asked:
 def conversations(path: Path) -> Iterator[tuple[int, list[Said]]]:
     """Give the messages of each conversation, oldest first."""
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as base:
-        for (conversation,) in base.execute("SELECT conversation_id FROM conversations ORDER BY 1").fetchall():
+        for (conversation,) in base.execute(
+            "SELECT conversation_id FROM conversations ORDER BY 1"
+        ).fetchall():
             rows = base.execute(
-                "SELECT message_id, role, content, created_at FROM messages WHERE conversation_id = ? ORDER BY seq",
+                "SELECT message_id, role, content, created_at FROM messages"
+                " WHERE conversation_id = ? ORDER BY seq",
                 (conversation,),
             )
             said = []
             for ident, role, content, at in rows:
                 at_ms = time_ms(at) or 0
-                said.append(Said(ident, SourceText(str(ident), content, role, at_ms, at_ms, cost_of(content))))
+                said.append(
+                    Said(ident, SourceText(str(ident), content, role, at_ms, at_ms, cost_of(content)))
+                )
             yield conversation, said
 
 
@@ -109,10 +114,15 @@ def asked_of(messages: Sequence[Said]) -> Asked:
         for fact in facts_in(message.source.text):
             every.setdefault(fact.key, fact)
             told.append((place, fact))
-            if fact.kind in HARD and message.source.role == "user":
+            excerpt = message.source.text.find("Exploration Summary:")  # of a file: nobody said that
+            if fact.kind in HARD and message.source.role == "user" and not 0 <= excerpt < fact.start:
                 binding.setdefault(fact.key, fact)
     old = {each.old[1].key for each in replacements(told)} - {each.new[1].key for each in replacements(told)}
-    return Asked(every, [fact for key, fact in every.items() if key not in old and not fact.former], [*binding.values()])
+    return Asked(
+        every,
+        [fact for key, fact in every.items() if key not in old and not fact.former],
+        [*binding.values()],
+    )
 
 
 def summarised(sources: Sequence[SourceText], depth: int, previous: str) -> SourceText:
@@ -121,7 +131,13 @@ def summarised(sources: Sequence[SourceText], depth: int, previous: str) -> Sour
     target = min(LEAF_TARGET_TOKENS, max(192, int(0.35 * tokens))) if depth == 0 else CONDENSED_TARGET_TOKENS
     made = Extractive().summarize(Request(tuple(sources), depth, target, previous), lambda: False)
     return SourceText(
-        f"{depth}-{sources[0].ref}", made.text, "summary", sources[0].at_ms, sources[-1].until_ms, made.tokens, depth
+        f"{depth}-{sources[0].ref}",
+        made.text,
+        "summary",
+        sources[0].at_ms,
+        sources[-1].until_ms,
+        made.tokens,
+        depth,
     )
 
 
@@ -182,16 +198,24 @@ def theirs(path: Path) -> list[Level]:
         below: dict[str, set[int]] = {}
         for summary, message in base.execute("SELECT summary_id, message_id FROM summary_messages"):
             below.setdefault(summary, set()).add(message)
-        rows = base.execute("SELECT summary_id, conversation_id, depth, content FROM summaries ORDER BY depth").fetchall()
+        rows = base.execute(
+            "SELECT summary_id, conversation_id, depth, content FROM summaries ORDER BY depth"
+        ).fetchall()
         # In this table a condensed summary's parents are what it was built from.
         links: dict[str, list[str]] = {}
         for summary, source in base.execute("SELECT summary_id, parent_summary_id FROM summary_parents"):
             links.setdefault(summary, []).append(source)
     for summary, _, _, _ in rows:
-        below.setdefault(summary, set()).update(*(below.get(source, set()) for source in links.get(summary, ())))
+        below.setdefault(summary, set()).update(
+            *(below.get(source, set()) for source in links.get(summary, ()))
+        )
     for conversation, messages in conversations(path):
         for depth, level in enumerate(levels):
-            mine = [(ident, content) for ident, owner, at, content in rows if owner == conversation and at == depth]
+            mine = [
+                (ident, content)
+                for ident, owner, at, content in rows
+                if owner == conversation and at == depth
+            ]
             covered = set().union(*(below[ident] for ident, _ in mine)) if mine else set()
             chosen = [message for message in messages if message.id in covered]
             if not chosen:
@@ -208,18 +232,25 @@ def table(name: str, levels: Sequence[Level]) -> list[str]:
     lines = [f"{name:<22}{'depth':>6}{'summaries':>10}{'of source':>10}{'all':>7}{'newest':>8}{'binding':>9}"]
     for depth, level in enumerate(levels):
         ratio = level.tokens / level.source_tokens if level.source_tokens else 0
-        shares = "".join(f"{level.share(group):>{width}.0%}" for group, width in (("all", 7), ("newest", 8), ("binding", 9)))
+        shares = "".join(
+            f"{level.share(group):>{width}.0%}"
+            for group, width in (("all", 7), ("newest", 8), ("binding", 9))
+        )
         lines.append(f"{'':<22}{depth:>6}{level.summaries:>10}{ratio:>10.1%}{shares}")
     kinds = sorted(set(levels[0].asked) - {"all", "newest", "binding"})
     lines += [
-        f"  {kind:<20}" + " ".join(f"{level.share(kind):>5.0%}" for level in levels) + f"   of {levels[0].asked[kind]:,}"
+        f"  {kind:<20}"
+        + " ".join(f"{level.share(kind):>5.0%}" for level in levels)
+        + f"   of {levels[0].asked[kind]:,}"
         for kind in kinds
     ]
     return lines
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--db", type=Path, help="another database of lossless-claw")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
@@ -230,11 +261,17 @@ def main() -> None:
         result[path.name] = {
             "messages": number,
             "seconds": round(seconds, 2),
-            "ours": [dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens) for x in built],
-            "theirs": [dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens) for x in found],
+            "ours": [
+                dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens)
+                for x in built
+            ],
+            "theirs": [
+                dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens)
+                for x in found
+            ],
         }
         if not options.json:
-            print(f"\n{path.name}: {number:,} messages summarised at every depth in {seconds:.1f} s (one process)")
+            print(f"\n{path.name}: {number:,} messages, every depth in {seconds:.1f} s (one process)")
             print(*table("extractive:1", built), *table("in the database", found), sep="\n")
     if options.json:
         print(json.dumps(result, indent=1))

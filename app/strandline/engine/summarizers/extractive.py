@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from strandline.engine.summarizers.base import Cancelled, Request, SourceText, Style, SummaryText
 from strandline.engine.summarizers.extractive_choice import Choice, choose, cost_of, items_of
 from strandline.engine.summarizers.extractive_files import Work
-from strandline.engine.summarizers.extractive_units import read
+from strandline.engine.summarizers.extractive_units import UNTRUSTED, read
 from strandline.engine.summarizers.extractive_wording import last_line, plain, wording
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -25,8 +25,9 @@ ID = "extractive:1"
 _HAN = re.compile("[\u3400-\u9fff]")
 _LATIN = re.compile("[A-Za-z]{2,}")
 _SAMPLE = 4_000
-_SMALLEST = 0.9
-"""Of the source: a summary that is not shorter is worded without its frame."""
+_SMALLEST = 0.8
+"""Of the source: what a summary takes at most unless what binds needs more."""
+_LEAST = 24
 
 
 class Extractive:
@@ -48,12 +49,12 @@ class Extractive:
         most = max(1, request.source_tokens)
         work = material.work
         frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)
-        room = max(24, request.target_tokens - frame)
-        choice = choose(items, request.style, room, max(room, most - frame), language, said)
+        room = max(_LEAST, min(request.target_tokens, int(_SMALLEST * most)) - frame)
+        choice = choose(items, request.style, room, max(room, most - frame), said)
         if cancelled():
             raise _stopped()
         text = _fitted(choice, request, language, work)
-        return SummaryText(text, cost_of(text), ID, 0.0, _notes(choice, request, cost_of(text)))
+        return SummaryText(text, cost_of(text), ID, 0.0, _notes(request, cost_of(text)))
 
 
 def language_of(sources: Sequence[SourceText]) -> str:
@@ -86,16 +87,19 @@ def _fitted(choice: Choice, request: Request, language: str, work: Work) -> str:
     style = request.style
     last = last_line(choice.left, language)
     longest = max(1, request.source_tokens)
+    # Without the word who said it, what a tool or a page said could be taken for the user's.
+    trusted = [item for item in choice.said if item.unit.told not in UNTRUSTED]
+    bare = " ".join(item.text or item.unit.text for item in trusted)
     for text in (
         "\n".join(filter(None, (wording(choice.said, style, language, work), last))),
-        "\n".join(filter(None, (plain(choice.said, style, language), last))),
-        "\n".join(filter(None, (plain(choice.said, style, language), last_line((), language)))),
-        plain(choice.said, style, language),
-        " ".join(item.text or item.unit.text for item in choice.said),
+        "\n".join(filter(None, (plain(choice.said, style), last))),
+        "\n".join(filter(None, (plain(trusted, style), last_line((), language)))),
+        plain(trusted, style),
+        bare,
     ):
         if text and cost_of(text) <= longest:
             return text
-    return _cut(" ".join(item.text or item.unit.text for item in choice.said) or last_line((), language), longest)
+    return _cut(bare or last_line((), language), longest)
 
 
 def _cut(text: str, tokens: int) -> str:
@@ -105,14 +109,14 @@ def _cut(text: str, tokens: int) -> str:
     return text
 
 
-def _notes(choice: Choice, request: Request, tokens: int) -> tuple[Message, ...]:
+def _notes(request: Request, tokens: int) -> tuple[Message, ...]:
     if tokens <= request.target_tokens:
         return ()
     return (
         say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "Longer than asked for ({tokens} instead of {target} tokens): what must not be lost needs it.",
+                "{tokens} tokens instead of {target}: what must not be lost needs them.",
             ),
             tokens=tokens,
             target=request.target_tokens,

@@ -17,8 +17,8 @@ from strandline.model.tokens import lossless_claw_estimate
 
 FORMER = {Style.DIARY: 8, Style.REPORT: 5, Style.TRAJECTORY: 3, Style.LASTING: 2}
 """Former values that are named with the newest one, at most."""
-BEYOND = {Style.DIARY: 1.5, Style.REPORT: 1.25, Style.TRAJECTORY: 1.0, Style.LASTING: 1.0}
-"""How far beyond its target a summary may go for facts that nobody is harmed by when they are forgotten."""
+_LEAD = 30
+"""Characters before the first fact that are kept with it: what it is said of mostly stands there."""
 _FULL_UNTIL = 0.5
 _WORTH = {
     FactKind.LIMIT: 6.0,
@@ -32,6 +32,7 @@ _WORTH = {
     FactKind.PATH: 1.0,
 }
 _ALIKE = 0.7
+_HAN = re.compile("[\u3400-\u9fff]")
 _QUESTION = re.compile(r"[?？]\W*$")
 _PREFIX = 4  # tokens of "09:40 user: "
 
@@ -47,23 +48,24 @@ class Item:
     text: str = ""
     is_replaced: bool = False
 
-    def written(self, language: str, most: int) -> str:
-        """Give its words with the values that it replaced."""
+    def written(self, most: int) -> str:
+        """Give its words with the values that it replaced, at most ``most`` of them."""
         text = self.text or self.unit.text
-        former = list(dict.fromkeys(value for value in self.before if value not in text))[-most:] if most else []
+        former = (
+            list(dict.fromkeys(value for value in self.before if value not in text))[-most:] if most else []
+        )
         if not former:
             return text
-        opening, closing = ("（之前：", "）") if language == "zh" else (" (before: ", ")")
+        opening, closing = ("（之前：", "）") if _HAN.search(text) else (" (before: ", ")")
         return text.rstrip(" .。!！;；") + opening + "; ".join(former) + closing
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is said, in order of time; what is left out, the most central first; whether it needed more room."""
+    """What is said, in order of time, and what is left out, the most central first."""
 
     said: tuple[Item, ...]
     left: tuple[Item, ...]
-    is_beyond: bool
 
 
 def cost_of(text: str) -> int:
@@ -82,7 +84,8 @@ def items_of(units: Sequence[Unit]) -> list[Item]:
             continue
         older, newer = figures_of(item.unit.text), figures_of(unit.text)
         gone = [old for old, new in zip(older, newer, strict=False) if old != new]
-        item.before += [*([", ".join(gone)] if gone else []), *unit.before]
+        if unit.told not in UNTRUSTED:
+            item.before += [*([", ".join(gone)] if gone else []), *unit.before]
         item.unit, item.times = unit, item.times + 1
         groups[key] = item  # at the end again: in order of the newest
     items = list(groups.values())
@@ -107,45 +110,56 @@ def _newest_wins(items: Sequence[Item]) -> None:
     for place, facts in gone.items():
         unit = items[place].unit
         valued = {fact for fact in unit.facts if fact.kind in VALUED}
-        items[place].is_replaced = valued == facts and len(unit.facts) == len(valued) and not unit.sentence.is_rule
+        items[place].is_replaced = (
+            valued == facts and len(unit.facts) == len(valued) and not unit.sentence.is_rule
+        )
 
 
-def choose(
-    items: Sequence[Item], style: Style, target: int, most: int, language: str, said: Kept | None
-) -> Choice:
+def choose(items: Sequence[Item], style: Style, target: int, most: int, said: Kept | None) -> Choice:
     """Choose for ``target`` tokens, the words around the sentences taken off; never more than ``most``.
 
-    ``said`` is the text right before: what it says is not said again.
+    Only what binds may need more than ``target``: eight leaves must fit into one condensing chunk, so a
+    leaf that grew for every figure would never be condensed. ``said`` is the text
+    right before: what it says is not said again.
     """
     for item, rank in zip(items, text_rank([item.unit.sentence.words for item in items]), strict=True):
         item.rank = rank * _weight(item.unit)
-    basket = _Basket(style, language, said)
+    basket = _Basket(style, said)
     order = sorted(range(len(items)), key=lambda place: (-_worth(items[place].unit), place))
     for place in order:
         if items[place].unit.is_binding and not basket.knows(items[place]):
             basket.add(place, items[place], target * _FULL_UNTIL, most)
     for place in sorted(order, key=lambda place: -_density(items[place])):
         unit = items[place].unit
-        if place not in basket.chosen and unit.told not in UNTRUSTED and unit.facts and not basket.knows(items[place]):
-            basket.add(place, items[place], target * _FULL_UNTIL, min(most, int(target * BEYOND[style])))
-    is_beyond = basket.tokens > target
-    for place in sorted(range(len(items)), key=lambda place: (-items[place].rank / sqrt(_cost(items[place])), place)):
-        if place not in basket.chosen and not basket.repeats(items[place]):
+        if (
+            place not in basket.chosen
+            and unit.told not in UNTRUSTED
+            and unit.facts
+            and not basket.knows(items[place])
+        ):
+            basket.add(place, items[place], target * _FULL_UNTIL, target)
+    for place in sorted(
+        range(len(items)), key=lambda place: (-items[place].rank / sqrt(_cost(items[place])), place)
+    ):
+        if (
+            place not in basket.chosen
+            and _may_fill(items[place].unit, style)
+            and not basket.repeats(items[place])
+        ):
             basket.add(place, items[place], target, target)
     taken = sorted(basket.chosen, key=lambda place: (items[place].unit.at_ms, place))
     left = [item for place, item in enumerate(items) if place not in basket.chosen]
     left.sort(key=lambda item: -item.rank)
-    return Choice(tuple(items[place] for place in taken), tuple(left), is_beyond)
+    return Choice(tuple(items[place] for place in taken), tuple(left))
 
 
 class _Basket:
     """What is chosen already: its facts, its words, its size."""
 
-    def __init__(self, style: Style, language: str, said: Kept | None) -> None:
+    def __init__(self, style: Style, said: Kept | None) -> None:
         self.chosen: set[int] = set()
         self.tokens = 0
         self._former = FORMER[style]
-        self._language = language
         self._said = said
         self._facts: set[object] = set()
         self._words: list[frozenset[str]] = []
@@ -171,10 +185,10 @@ class _Basket:
 
     def add(self, place: int, item: Item, full: float, most: float) -> None:
         """Take an item in if it fits ``most``: as it is up to ``full`` tokens, from there on in short."""
-        cost = _PREFIX + cost_of(item.written(self._language, self._former))
+        cost = _PREFIX + cost_of(item.written(self._former))
         if self.tokens + cost > full:
             item.text = shortened(item.unit)
-            cost = _PREFIX + cost_of(item.written(self._language, self._former))
+            cost = _PREFIX + cost_of(item.written(self._former))
         if self.tokens + cost > most:
             return
         self.tokens += cost
@@ -199,7 +213,8 @@ def shortened(unit: Unit) -> str:
     if not facts or len(unit.text) < 24:
         return unit.text
     reach = [
-        (fact.start, fact.stop + (len(fact.other) + 12 if fact.kind is FactKind.CHOICE else 0)) for fact in facts
+        (fact.start, fact.stop + (len(fact.other) + 12 if fact.kind is FactKind.CHOICE else 0))
+        for fact in facts
     ]
     ranges = list(clauses(unit.text, 0, len(unit.text)))
     kept = [
@@ -207,11 +222,21 @@ def shortened(unit: Unit) -> str:
     ]
     if not kept or len(kept) == len(ranges):
         return unit.text
-    short = unit.text[kept[0][0] : kept[-1][1]]
+    start = kept[0][0] if kept[0][0] > _LEAD else 0
+    short = unit.text[start : kept[-1][1]]
     if len(short) > 0.85 * len(unit.text):
         return unit.text
     text = Kept(short)
     return short if all(text.says(fact) for fact in facts) else unit.text
+
+
+def _may_fill(unit: Unit, style: Style) -> bool:
+    """Whether a sentence that nothing demands is of use at this depth: what was said on the way is not."""
+    if style is not Style.LASTING:
+        return style is not Style.TRAJECTORY or unit.told not in UNTRUSTED
+    return unit.told not in UNTRUSTED and (
+        bool(unit.facts) or unit.sentence.is_decision or unit.sentence.is_rule
+    )
 
 
 def _weight(unit: Unit) -> float:
@@ -227,7 +252,7 @@ def _worth(unit: Unit) -> float:
 
 
 def _density(item: Item) -> float:
-    return (_worth(item.unit) + len(item.before)) / _cost(item)
+    return (_worth(item.unit) + len(item.before)) / (_cost(item) + 3 * len(item.before))
 
 
 def _cost(item: Item) -> int:

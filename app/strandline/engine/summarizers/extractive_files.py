@@ -21,8 +21,8 @@ _WRITES = re.compile(
     re.IGNORECASE,
 )
 _COMMAND = re.compile(
-    r"^\$ (?P<shell>\S.{0,160})$|^(?P<bare>(?:pytest|python3?|pip|npm|npx|node|git|docker|make|cargo|go|ls|cat|grep|curl"
-    r"|systemctl|kubectl|psql|sqlite3|bash|sh|ssh|uv|ruff|mypy) [^\n]{1,160})$",
+    r"^\$ (?P<shell>\S.{0,160})$|^(?P<bare>(?:pytest|python3?|pip|npm|npx|node|git|docker|make|cargo|go|ls"
+    r"|cat|grep|curl|systemctl|kubectl|psql|sqlite3|bash|sh|ssh|uv|ruff|mypy) [^\n]{1,160})$",
     re.MULTILINE,
 )
 _TALK = re.compile(r"[.?!。？！，]$|\b(?:the|is|are|was|please|you)\b")
@@ -78,7 +78,7 @@ def read_work(text: str, role: str) -> tuple[str, Work]:
     commands = [command for command in commands if not _TALK.search(command)]
     if role != "assistant":
         return text, replace(work, commands=_once((*work.commands, *commands)))
-    return text, work.and_then(replace(_of_words(text), commands=tuple(commands)))
+    return text, work.and_then(replace(_of_words(_COMMAND.sub("", text)), commands=tuple(commands)))
 
 
 def work_line(line: str) -> Work | None:
@@ -92,7 +92,13 @@ def work_line(line: str) -> Work | None:
     read: list[str] = []
     written: list[str] = []
     for part in re.split(r"[;；] ?", rest):
-        into = written if part.startswith(("wrote ", "写 ")) else read if part.startswith(("read ", "读 ")) else None
+        into = (
+            written
+            if part.startswith(("wrote ", "写 "))
+            else read
+            if part.startswith(("read ", "读 "))
+            else None
+        )
         if into is not None:
             into += [path for path in re.split(r", |、", part.partition(" ")[2]) if path]
     return Work(tuple(read), tuple(written))
@@ -119,7 +125,10 @@ def _of_call(name: str, given: Any) -> Work:
         return Work()
     command = given.get("command", given.get("cmd"))
     commands = (_one_line(command),) if isinstance(command, str) and command.strip() else ()
-    path = next((given[key] for key in ("path", "file_path", "file", "filename") if isinstance(given.get(key), str)), "")
+    path = next(
+        (given[key] for key in ("path", "file_path", "file", "filename") if isinstance(given.get(key), str)),
+        "",
+    )
     paths = (_one_line(path),) if path.strip() else ()
     return Work((), paths, commands) if _WRITING_TOOLS.search(name) else Work(paths, (), commands)
 
@@ -131,7 +140,11 @@ def _blocks(text: str) -> list[Any] | None:
         found = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, list) and all(isinstance(each, dict) and "type" in each for each in found) else None
+    return (
+        found
+        if isinstance(found, list) and all(isinstance(each, dict) and "type" in each for each in found)
+        else None
+    )
 
 
 def _calls(blocks: Iterable[Any]) -> Iterator[tuple[str, Any]]:

@@ -15,9 +15,9 @@ from functools import lru_cache
 from strandline.engine.summarizers.base import EXPAND_LINE, SourceText
 from strandline.engine.summarizers.extractive_files import Work, read_work, work_line
 from strandline.model.chunk_marks import holds_decision
-from strandline.model.facts import HARD, Fact, facts_in, sentences
+from strandline.model.facts import HARD, VALUED, Fact, facts_in, sentences
 from strandline.model.facts.plain import data_ranges
-from strandline.model.facts.words import words_of
+from strandline.model.facts.words import listed, words_of
 from strandline.model.instructions import is_instruction
 
 LONGEST = 400
@@ -36,6 +36,7 @@ class Told(StrEnum):
     SUMMARY = "summary"  # a summary of somebody else's making
 
 
+_BUDGET = re.compile(r"\bbudget|\bdeadline|预算|总价|期限", re.IGNORECASE)
 UNTRUSTED = frozenset((Told.TOOL, Told.QUOTE))
 
 
@@ -78,7 +79,13 @@ class Unit:
             return False
         hard = any(fact.kind in HARD for fact in self.facts)
         if self.told is Told.USER:
-            return hard or self.sentence.is_rule or (self.sentence.is_decision and bool(self.facts))
+            budget = any(fact.kind in VALUED for fact in self.facts) and _BUDGET.search(self.text)
+            return (
+                hard
+                or bool(budget)
+                or self.sentence.is_rule
+                or (self.sentence.is_decision and bool(self.facts))
+            )
         return hard and (self.sentence.is_rule or self.sentence.is_decision or self.told is Told.SUMMARY)
 
 
@@ -98,7 +105,9 @@ _DAY_HEAD = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(?:\s*\(.*\))?:?\s*")
 _SECTION = re.compile(r"#{2} .*")
 _BEFORE = re.compile(r"\s*[（(](?:before: |之前：)(?P<values>[^()（）]*)[）)]\s*$")
 _PLUGIN_MARK = re.compile(r"\[(?=LCM fallback|Truncated|Capped)")
-_FILE_MARK = re.compile(r"\[(?:LCM (?:File|Tool Output|Raw Payload)|User image|Image): ?(file_[0-9a-f]{16,})[^\]]*\]")
+_FILE_MARK = re.compile(
+    r"\[(?:LCM (?:File|Tool Output|Raw Payload)|User image|Image): ?(file_[0-9a-f]{16,})[^\]]*\]"
+)
 _EXPLORED = re.compile(r"^Exploration Summary:\s*$.*", re.MULTILINE | re.DOTALL)
 _QUOTED = re.compile(
     r"<<<EXTERNAL_UNTRUSTED_CONTENT.*?(?:<<<END_EXTERNAL_UNTRUSTED_CONTENT[^>]*>>>|\Z)"
@@ -108,9 +117,12 @@ _QUOTED = re.compile(
 _LIST = re.compile(r"^[ \t]*(?:[-*•]|\d{1,2}[.)、])[ \t]*(?=\S)")
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f]+")
 _NUMBERS = re.compile(r"\d[\d,.:]*\d|\d")
-_NOTHING = frozenset("ok okay thanks thank yes no sure great good fine hi hello done 好的 收到 谢谢 是的 可以 好 嗯 行".split(" "))
+_NOTHING = listed(
+    "ok okay thanks thank yes no sure great good fine hi hello done 好的 收到 谢谢 是的 可以 好 嗯 行"
+)
 _ORDERS = re.compile(
-    r"\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:previous|prior|above|earlier|your)\b|\bsystem\s*prompt\b|\byou are now\b"
+    r"\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:previous|prior|above|earlier|your)\b|\bsystem\s*prompt\b"
+    r"|\byou are now\b"
     r"|\bas an? (?:ai|assistant)\b|忽略(?:以上|之前|上面|所有)|系统提示",
     re.IGNORECASE,
 )
@@ -123,10 +135,10 @@ def read(sources: Sequence[SourceText]) -> Material:
     for place, source in enumerate(sources):
         if source.depth >= 0 or source.role == "summary":
             found, done = _of_summary(source, place)
+            units += found
         else:
             said, done = read_work(source.text, source.role)
-            found = _of_message(said, source, place)
-        units += found
+            units += _of_message(said, source, place)
         work = work.and_then(done)
     return Material(tuple(units), work)
 

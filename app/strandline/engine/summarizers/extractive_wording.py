@@ -57,10 +57,7 @@ _SECTIONS = {
 
 def wording(said: Sequence[Item], style: Style, language: str, work: Work) -> str:
     """Word what is said, without the last line."""
-    if style in _SECTIONS:
-        lines = list(_in_sections(said, style, language))
-    else:
-        lines = list(_by_day(said, style, language))
+    lines = list(_in_sections(said, style, language) if style in _SECTIONS else _by_day(said, style))
     if style in (Style.DIARY, Style.REPORT):
         lines += work.lines(language, commands=style is Style.DIARY)
     elif work.written:
@@ -68,21 +65,24 @@ def wording(said: Sequence[Item], style: Style, language: str, work: Work) -> st
     return "\n".join(lines)
 
 
-def plain(said: Sequence[Item], style: Style, language: str) -> str:
+def plain(said: Sequence[Item], style: Style) -> str:
     """Word it with the fewest words: for sources as short as a summary's own frame."""
-    return "\n".join(f"{item.unit.told}: {item.written(language, FORMER[style])}" for item in said)
+    return "\n".join(f"{item.unit.told}: {item.written(FORMER[style])}" for item in said)
 
 
 def last_line(left: Sequence[Item], language: str) -> str:
     """Name what can be asked for below the summary: what was left out, the most central first."""
-    topics = list(dict.fromkeys(filter(None, (_topic(item.unit.text, language) for item in left[: 4 * MOST_TOPICS]))))
+    topics = list(
+        dict.fromkeys(filter(None, (_topic(item.unit.text, language) for item in left[: 4 * MOST_TOPICS])))
+    )
     if not topics:
         topics = ["原话" if language == "zh" else "the exact words"]
     return f"{EXPAND_LINE} " + ("、" if language == "zh" else ", ").join(topics[:MOST_TOPICS])
 
 
-def _by_day(said: Sequence[Item], style: Style, language: str) -> Iterator[str]:
-    day, start, parts = "", "", []
+def _by_day(said: Sequence[Item], style: Style) -> Iterator[str]:
+    day, start = "", ""
+    parts: list[str] = []
     for item in said:
         at = datetime.fromtimestamp(item.unit.at_ms / 1000, UTC)
         begin = f"{at:%H:%M} {item.unit.told}: " if style is Style.DIARY else f"- {item.unit.told}: "
@@ -94,7 +94,7 @@ def _by_day(said: Sequence[Item], style: Style, language: str) -> Iterator[str]:
         if f"{at:%Y-%m-%d}" != day:
             day = f"{at:%Y-%m-%d}"
             yield day
-        parts.append(item.written(language, FORMER[style]))
+        parts.append(item.written(FORMER[style]))
     if parts:
         yield start + " | ".join(parts)
 
@@ -107,11 +107,12 @@ def _in_sections(said: Sequence[Item], style: Style, language: str) -> Iterator[
         if section not in placed:
             continue
         yield f"## {_HEADS[language][section]}"
-        yield from _lines(placed[section], style, language)
+        yield from _lines(placed[section], style)
 
 
-def _lines(items: Iterable[Item], style: Style, language: str) -> Iterator[str]:
-    start, parts = "", []
+def _lines(items: Iterable[Item], style: Style) -> Iterator[str]:
+    start = ""
+    parts: list[str] = []
     for item in items:
         at = datetime.fromtimestamp(item.unit.at_ms / 1000, UTC)
         begin = f"- {at:%Y-%m-%d} {item.unit.told}: "
@@ -119,7 +120,7 @@ def _lines(items: Iterable[Item], style: Style, language: str) -> Iterator[str]:
             if parts:
                 yield start + " | ".join(parts)
             start, parts = begin, []
-        parts.append(item.written(language, FORMER[style]))
+        parts.append(item.written(FORMER[style]))
     if parts:
         yield start + " | ".join(parts)
 

@@ -9,7 +9,7 @@ _DATA_LINE = re.compile(
     r"|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|TRACE|FATAL|CRITICAL)\b"
     r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\[?\d\d:\d\d:\d\d\b"
     r"|(?:def|class|import|from|return|const|let|var|function|async|public|private|#include|SELECT|INSERT|UPDATE|CREATE)\s+[\w*.(\"]+.*[;:({=]"
-    r"|\s*at\s[\w.$]+\(|Traceback|(?:\+|-)\s{0,4}[\w\"'}]+.*[;{}(]$"
+    r"|\s*at\s[\w.$]+\(|Traceback|File \"|(?:\+|-)\s{0,4}[\w\"'}]+.*[;{}(]$"
     r"|[\w./-]+:\d+:|</?[a-z][\w-]*[ >]|\|.*\|\s*$"
     r").*$",
     re.MULTILINE,
