@@ -3,8 +3,10 @@
     python tests/benchmarks/summary_quality.py [--db PATH] [--json]
 
 Builds summaries of every conversation of the database (small.db and medium.db of the fixtures without
-one): leaves of 20,000 tokens, 8 leaves or 4 condensed ones into one of the next depth, up to depth 3 --
-what is over at the end is condensed as well, so that every depth has something to measure. The facts
+one): leaves of 20,000 tokens, 8 leaves or 4 condensed ones into one of the next depth, up to depth 3.
+What is over at the end is condensed as well, a summary that is alone stands for itself at the next
+depth, so that each depth speaks for all messages. Then once more with the sizes that the summaries in
+the database were made with, to be compared with those. The facts
 are those of what users and assistants said, each once per conversation. "newest" leaves out those that a
 later value replaced; "binding" are the limits, choices and denials of users. The same is asked of the
 summaries that are in the database, for the messages that they cover.
@@ -35,7 +37,23 @@ from strandline.model.facts import HARD, Fact, Kept, facts_in, replacements  # n
 from strandline.store.lcm.reading import time_ms  # noqa: E402
 
 FIXTURES = ROOT / "tests" / "fixtures" / "lcm"
-LEAF_FAN_OUT, CONDENSED_FAN_OUT, DEEPEST = 8, 4, 3
+DEEPEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How large the chunks and the summaries are, in tokens, and how many go into one."""
+
+    chunk: int = LEAF_CHUNK_TOKENS
+    leaf: int = LEAF_TARGET_TOKENS
+    condensed: int = CONDENSED_TARGET_TOKENS
+    leaves: int = 8
+    fan_out: int = 4
+
+
+PLANNED = Sizes()
+OWN = {"small.db": Sizes(1_000, 420, 300, 4, 3), "medium.db": Sizes(2_400, 700, 500, 4, 3)}
+"""The sizes of the databases of the fixtures, from their MANIFEST.json."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,28 +143,23 @@ def asked_of(messages: Sequence[Said]) -> Asked:
     )
 
 
-def summarised(sources: Sequence[SourceText], depth: int, previous: str) -> SourceText:
-    """Summarise as the planner asks for it."""
+def summarised(sources: Sequence[SourceText], depth: int, sizes: Sizes, previous: str = "") -> SourceText:
+    """Summarise as the planner asks for it; a summary that is alone stands for itself."""
+    if depth and len(sources) == 1:
+        return sources[0]
     tokens = sum(source.tokens for source in sources)
-    target = min(LEAF_TARGET_TOKENS, max(192, int(0.35 * tokens))) if depth == 0 else CONDENSED_TARGET_TOKENS
+    target = min(sizes.leaf, max(192, int(0.35 * tokens))) if depth == 0 else max(512, sizes.condensed)
     made = Extractive().summarize(Request(tuple(sources), depth, target, previous), lambda: False)
-    return SourceText(
-        f"{depth}-{sources[0].ref}",
-        made.text,
-        "summary",
-        sources[0].at_ms,
-        sources[-1].until_ms,
-        made.tokens,
-        depth,
-    )
+    begin, end = sources[0].at_ms, sources[-1].until_ms
+    return SourceText(f"{depth}-{sources[0].ref}", made.text, "summary", begin, end, made.tokens, depth)
 
 
-def leaves_of(messages: Sequence[Said]) -> Iterator[list[SourceText]]:
-    """Cut a conversation into chunks of at most 20,000 tokens."""
+def leaves_of(messages: Sequence[Said], most: int) -> Iterator[list[SourceText]]:
+    """Cut a conversation into chunks of at most so many tokens."""
     chunk: list[SourceText] = []
     tokens = 0
     for message in messages:
-        if chunk and tokens + message.source.tokens > LEAF_CHUNK_TOKENS:
+        if chunk and tokens + message.source.tokens > most:
             yield chunk
             chunk, tokens = [], 0
         chunk.append(message.source)
@@ -155,29 +168,27 @@ def leaves_of(messages: Sequence[Said]) -> Iterator[list[SourceText]]:
         yield chunk
 
 
-def chain(messages: Sequence[Said]) -> list[list[SourceText]]:
+def chain(messages: Sequence[Said], sizes: Sizes = PLANNED) -> list[list[SourceText]]:
     """Build the summaries of a conversation: those of each depth."""
     leaves: list[SourceText] = []
-    for chunk in leaves_of(messages):
-        leaves.append(summarised(chunk, 0, leaves[-1].text if leaves else ""))
+    for chunk in leaves_of(messages, sizes.chunk):
+        leaves.append(summarised(chunk, 0, sizes, leaves[-1].text if leaves else ""))
     levels = [leaves]
     for depth in range(1, DEEPEST + 1):
-        fan_out = LEAF_FAN_OUT if depth == 1 else CONDENSED_FAN_OUT
-        below = levels[-1]
-        levels.append(
-            [summarised(below[at : at + fan_out], depth, "") for at in range(0, len(below), fan_out)]
-        )
+        number, below = sizes.leaves if depth == 1 else sizes.fan_out, levels[-1]
+        groups = [below[at : at + number] for at in range(0, len(below), number)]
+        levels.append([summarised(group, depth, sizes) for group in groups])
     return levels
 
 
-def ours(path: Path) -> tuple[list[Level], float, int]:
+def ours(path: Path, sizes: Sizes) -> tuple[list[Level], float, int]:
     """Measure our summaries; also the seconds of building and the number of messages."""
     levels = [Level() for _ in range(DEEPEST + 1)]
     seconds, number = 0.0, 0
     for _, messages in conversations(path):
         number += len(messages)
         began = time.perf_counter()
-        built = chain(messages)
+        built = chain(messages, sizes)
         seconds += time.perf_counter() - began
         if not messages:
             continue
@@ -256,23 +267,22 @@ def main() -> None:
     options = parser.parse_args()
     result = {}
     for path in [options.db] if options.db else [FIXTURES / "small.db", FIXTURES / "medium.db"]:
-        built, seconds, number = ours(path)
-        found = theirs(path)
-        result[path.name] = {
-            "messages": number,
-            "seconds": round(seconds, 2),
-            "ours": [
-                dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens)
-                for x in built
-            ],
-            "theirs": [
-                dict({g: round(x.share(g), 3) for g in x.asked}, tokens=x.tokens, source=x.source_tokens)
-                for x in found
-            ],
-        }
+        built, seconds, number = ours(path, PLANNED)
+        tables = {"planned sizes": built}
+        if path.name in OWN:
+            tables["sizes of the database"] = ours(path, OWN[path.name])[0]
+        tables["in the database"] = theirs(path)
         if not options.json:
             print(f"\n{path.name}: {number:,} messages, every depth in {seconds:.1f} s (one process)")
-            print(*table("extractive:1", built), *table("in the database", found), sep="\n")
+            print(*(line for name, levels in tables.items() for line in table(name, levels)), sep="\n")
+        result[path.name] = {"messages": number, "seconds": round(seconds, 2)} | {
+            name: [
+                {group: round(level.share(group), 3) for group in level.asked}
+                | {"tokens": level.tokens, "source_tokens": level.source_tokens}
+                for level in levels
+            ]
+            for name, levels in tables.items()
+        }
     if options.json:
         print(json.dumps(result, indent=1))
 
