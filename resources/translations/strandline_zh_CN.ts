@@ -15270,6 +15270,18 @@ units</source>
         <source>The summary {id} has no version {number}.</source>
         <translation>摘要 {id} 没有版本 {number}。</translation>
     </message>
+    <message>
+        <source>Making the summary was stopped.</source>
+        <translation>摘要的生成被中止了。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed; start it again to go on.</source>
+        <translation>没有改动任何内容；重新开始即可继续。</translation>
+    </message>
+    <message>
+        <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
+        <translation>用了 {tokens} 个 token，而不是 {target} 个：不能丢的内容需要这么多。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>

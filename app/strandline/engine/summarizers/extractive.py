@@ -116,7 +116,7 @@ def _notes(request: Request, tokens: int) -> tuple[Message, ...]:
         say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "{tokens} tokens instead of {target}: what must not be lost needs them.",
+                "{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.",
             ),
             tokens=tokens,
             target=request.target_tokens,
