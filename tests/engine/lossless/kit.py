@@ -42,7 +42,7 @@ class Writer:
         self.count += 1
         self.clock += 10
         name = f"{self.session[:3]}{self.count:05}" if id_ is ... else id_
-        record = {"type": type_, "timestamp": iso(self.clock), **fields}
+        record = {"type": type_, "timestamp": iso(self.clock)} | fields
         if name is not None:
             record |= {"id": name, "parentId": self.last if parent is ... else parent}
         self.line(record)

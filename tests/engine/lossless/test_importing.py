@@ -167,3 +167,18 @@ def test_cancelled_half_way_it_goes_on_where_it_was(host):
     assert 0 < len(host.said()) < 1_800
     assert host.take().complete
     assert host.said() == [f"message {number}" for number in range(1_800)]
+
+
+def test_a_reset_met_alone_and_messages_without_a_time_have_the_times_of_a_full_import(host, tmp_path):
+    talk = host.transcript("abc")
+    talk.user("one")
+    host.take()
+    talk.entry("message", message={"role": "user", "content": "no time"}, timestamp=None)
+    host.take()
+    talk.entry("reset")
+    host.take()
+    talk.entry("message", message={"role": "user", "content": "no time"}, timestamp=None)
+    host.take()
+    with LosslessStore.open(tmp_path / "full" / host.store.path.name) as full:
+        import_new(full, host.state, env=host.env)
+        assert rows(host.store.path) == rows(full.path)

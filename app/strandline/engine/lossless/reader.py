@@ -20,7 +20,14 @@ from strandline.engine.lossless.line import Line, Place
 from strandline.engine.lossless.payloads import Payloads
 from strandline.engine.lossless.settling import Known, reset_name, settle
 from strandline.engine.lossless.transcripts import Transcript
-from strandline.engine.lossless.wording import Spoken, is_message, message_of, spoken_of, tokens_of
+from strandline.engine.lossless.wording import (
+    Spoken,
+    is_message,
+    message_of,
+    spoken_of,
+    time_of,
+    tokens_of,
+)
 from strandline.store.lossless.database import LosslessStore
 from strandline.store.lossless.plain import plain
 from strandline.store.lossless.sources import Importing, SourceRow
@@ -135,8 +142,10 @@ class Reader:
 
     def _read(self, way: Way) -> bool:
         self._begin(way)
-        if not self._on:
-            with self._store.importing() as writer:
+        with self._store.importing() as writer:
+            if self._on:
+                self._last_ms = writer.last_ms(self._conversation)
+            else:
                 self._conversation = writer.window(self._row.source_id, "") or self._row.conversation_id
         position, checksum = (self._row.position, self._row.checksum) if self._on else (0, 0)
         for page in self._transcript.rows.pages(position, checksum):
@@ -184,6 +193,7 @@ class Reader:
                 self._settle = True
             if kind_of(text(record, "type")) is StepKind.RESET and place is not Place.BESIDE:
                 yield segment
+                self._last_ms = time_of(record, self._last_ms)
                 segment = _Segment(reset_name(text(record, "id"), locator), self._last_ms)
             elif is_message(record):
                 segment.messages.append((locator, self._message(record, place)))

@@ -78,7 +78,7 @@ def spoken_of(record: Json, before_ms: int = _FIRST_MS) -> Spoken:
         plain(text(record, "id") or ""),
         _digest(record, message, said),
         role,
-        _time(record, message, before_ms),
+        time_of(record, before_ms),
         EntryState.HIDDEN if hidden else EntryState.ACTIVE,
     )
 
@@ -200,7 +200,9 @@ def _digest(record: Json, message: Json, said: str) -> str:
     return hashlib.blake2b(made.encode(), digest_size=16).hexdigest()
 
 
-def _time(record: Json, message: Json, before_ms: int) -> int:
+def time_of(record: Json, before_ms: int) -> int:
+    """Give the time of an entry, epoch ms; ``before_ms`` where it has none that a calendar has."""
+    message = mapping(record, "message") or EMPTY
     for value in (message.get("timestamp"), record.get("timestamp")):
         try:
             found = read_time(value)

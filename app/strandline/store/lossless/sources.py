@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from strandline.store.lcm.reading import time_ms
 from strandline.store.lossless import messages, path
 from strandline.store.lossless.times import iso, stamp
 from strandline.store.lossless.values import EntryState, NewMessage
@@ -77,6 +78,15 @@ class Importing:
             [source_id, reset],
         ).fetchone()
         return row[0] if row else None
+
+    def last_ms(self, conversation_id: int) -> int:
+        """Give the time of the last message that came into a conversation, or of its begin."""
+        row = self._connection.execute(
+            "SELECT coalesce((SELECT created_at FROM messages WHERE conversation_id = ?1"
+            " ORDER BY seq DESC LIMIT 1), created_at) FROM conversations WHERE conversation_id = ?1",
+            [conversation_id],
+        ).fetchone()
+        return (time_ms(row[0]) if row else None) or 0
 
     def reset_of(self, source_id: int, conversation_id: int) -> str:
         """Give the reset of a transcript that a conversation begins at; '' for its begin."""
