@@ -13,6 +13,7 @@ from engine.lossless.kit import KEY
 from strandline.engine.lossless.importing import import_new
 from strandline.store.lcm import open_memory
 from strandline.store.lossless.database import LosslessStore
+from strandline.store.lossless.problems import unpacked
 
 
 def problems(done):
@@ -330,3 +331,13 @@ def test_a_packed_transcript_of_a_database_goes_in(copied, tmp_path, where):
             "long ago"
         ]
         assert import_new(store, copied, env={"HOME": str(tmp_path)}).messages == 0
+
+
+def test_what_was_wrong_is_kept_beside_the_transcript(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    talk.line("nonsense")
+    done = host.take()
+    [source] = host.store.sources()
+    assert (source.session_id, source.position) == ("abc", talk.path.stat().st_size)
+    assert unpacked(source.problem) == list(done.problems)

@@ -15,7 +15,7 @@ from strandline.paths import ensure
 from strandline.store.lossless import items, records, summaries, versions
 from strandline.store.lossless.layout import LAYOUT
 from strandline.store.lossless.place import files_dir
-from strandline.store.lossless.sources import Importing
+from strandline.store.lossless.sources import Importing, SourceRow, read_sources
 from strandline.store.lossless.values import (
     BuildState,
     Call,
@@ -121,6 +121,11 @@ class LosslessStore(OwnDatabase):
         """
         with self.transaction() as connection:
             summaries.unfold(connection, conversation_id, summary_id, now_ms())
+
+    def sources(self) -> tuple[SourceRow, ...]:
+        """Give every transcript that was imported, how far, and (as ``problem``) what was wrong with it."""
+        with self.reading() as connection:
+            return read_sources(connection)
 
     # --- versions ----------------------------------------------------------------------------
 

@@ -43,8 +43,7 @@ class Importing:
 
     def sources(self) -> list[SourceRow]:
         """Give every transcript, in the order in which they came."""
-        sql = f"SELECT {_COLUMNS} FROM lossless_sources ORDER BY source_id"  # noqa: S608
-        return [_source(row) for row in self._connection.execute(sql)]
+        return list(read_sources(self._connection))
 
     def add_source(
         self, agent: str, session_id: str, born: str, store: str, where: str, conversation_id: int
@@ -228,6 +227,12 @@ class Importing:
         and what it was built of stands in its place, as far as it is on the path.
         """
         path.set_path(self._connection, conversation_id, active, states, at_ms)
+
+
+def read_sources(connection: sqlite3.Connection) -> tuple[SourceRow, ...]:
+    """Give every transcript, in the order in which they came."""
+    sql = f"SELECT {_COLUMNS} FROM lossless_sources ORDER BY source_id"  # noqa: S608
+    return tuple(_source(row) for row in connection.execute(sql))
 
 
 def _source(row: Sequence[object]) -> SourceRow:
