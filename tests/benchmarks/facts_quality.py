@@ -3,7 +3,7 @@
     python tests/benchmarks/facts_quality.py [--wrong]
 
 A found fact is right when a label of its kind has its place, or a part of it: "30 June" for "the 30
-June". ``--wrong`` names the misses and the false ones.
+June". "Unseen" are sentences of both languages that the rules were not tuned on. ``--wrong`` names the misses and the false ones.
 """
 
 import sys
@@ -15,11 +15,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "app"), str(ROOT / "tests")]
 
 from labelled_facts_en import ENGLISH  # noqa: E402
+from labelled_facts_unseen import UNSEEN  # noqa: E402
 from labelled_facts_zh import CHINESE  # noqa: E402
 from strandline.model.facts import Fact, FactKind, facts_in  # noqa: E402
 from strandline.model.facts.words import comparable  # noqa: E402
 
-LISTS = {"English": ENGLISH, "Chinese": CHINESE}
+LISTS = {"English": ENGLISH, "Chinese": CHINESE, "Unseen": UNSEEN}
 
 
 @dataclass

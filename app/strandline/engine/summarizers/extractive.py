@@ -10,7 +10,7 @@ nothing can be invented. The same request gives the same text on every computer.
 import re
 from collections.abc import Sequence
 
-from strandline.engine.summarizers.base import Cancelled, Request, SourceText, Style, SummaryText
+from strandline.engine.summarizers.base import Cancelled, Request, SourceText, SummaryText
 from strandline.engine.summarizers.extractive_choice import Choice, choose, cost_of, items_of
 from strandline.engine.summarizers.extractive_files import Work
 from strandline.engine.summarizers.extractive_units import UNTRUSTED, read
@@ -45,7 +45,7 @@ class Extractive:
             raise _stopped()
         language = language_of(request.sources)
         items = items_of(material.units)
-        said = Kept(request.previous) if request.previous and request.style is Style.DIARY else None
+        said = Kept(request.previous) if request.previous else None
         most = max(1, request.source_tokens)
         work = material.work
         frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)

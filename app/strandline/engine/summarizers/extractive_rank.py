@@ -18,6 +18,8 @@ ROUNDS = 40
 ENOUGH = 1e-5
 MOST = 1_200
 """Sentences that are ranked against each other at most; more are ranked in runs of so many."""
+MOST_WORDS = 6_000
+"""Words that are compared at most, the most frequent ones."""
 
 
 def text_rank(words: Sequence[Sequence[str]]) -> list[float]:
@@ -29,8 +31,11 @@ def text_rank(words: Sequence[Sequence[str]]) -> list[float]:
 
 
 def _run(words: Sequence[Sequence[str]]) -> list[float]:
-    shared = {word for word, number in Counter(word for each in words for word in each).items() if number > 1}
-    columns = {word: column for column, word in enumerate(sorted(shared))}
+    numbers = Counter(word for each in words for word in each)
+    shared = sorted(word for word, number in numbers.items() if number > 1)
+    if len(shared) > MOST_WORDS:
+        shared = sorted(sorted(shared, key=lambda word: -numbers[word])[:MOST_WORDS])
+    columns = {word: column for column, word in enumerate(shared)}
     size = len(words)
     if size == 1 or not columns:
         return [1.0] * size

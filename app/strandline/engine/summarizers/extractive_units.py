@@ -108,9 +108,9 @@ _PLUGIN_MARK = re.compile(r"\[(?=LCM fallback|Truncated|Capped)")
 _FILE_MARK = re.compile(
     r"\[(?:LCM (?:File|Tool Output|Raw Payload)|User image|Image): ?(file_[0-9a-f]{16,})[^\]]*\]"
 )
-_EXPLORED = re.compile(r"^Exploration Summary:\s*$.*", re.MULTILINE | re.DOTALL)
 _QUOTED = re.compile(
     r"<<<EXTERNAL_UNTRUSTED_CONTENT.*?(?:<<<END_EXTERNAL_UNTRUSTED_CONTENT[^>]*>>>|\Z)"
+    r"|^Exploration Summary:[ \t]*$.*?(?=^\[LCM |\Z)"
     r"|<(?P<tag>file|web_?page|document|quote)\b[^>]*>.*?(?:</(?P=tag)>|\Z)|(?:^[ \t]*>.*(?:\n|\Z))+",
     re.MULTILINE | re.DOTALL,
 )
@@ -187,7 +187,6 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _of_message(text: str, source: SourceText, place: int) -> Iterator[Unit]:
     told = _told(source.role)
-    text = _EXPLORED.sub("", text)
     start = 0
     for quoted in _QUOTED.finditer(text):
         yield from _sentences(text[start : quoted.start()], told, source.at_ms, place)

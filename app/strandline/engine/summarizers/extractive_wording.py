@@ -11,7 +11,7 @@ from strandline.engine.summarizers.base import EXPAND_LINE, Style
 from strandline.engine.summarizers.extractive_choice import FORMER, Item
 from strandline.engine.summarizers.extractive_files import Work
 from strandline.engine.summarizers.extractive_units import UNTRUSTED
-from strandline.model.facts import HARD, clauses
+from strandline.model.facts import clauses
 
 MOST_TOPICS = 6
 _TOPIC = {"en": 42, "zh": 14}
@@ -128,10 +128,7 @@ def _lines(items: Iterable[Item], style: Style) -> Iterator[str]:
 def _section_of(item: Item, style: Style) -> str:
     unit = item.unit
     trusted = unit.told not in UNTRUSTED
-    binding = trusted and (
-        unit.is_binding or unit.sentence.is_decision or any(fact.kind in HARD for fact in unit.facts)
-    )
-    if binding:
+    if unit.is_binding or (trusted and unit.sentence.is_decision):
         return "decisions"
     if style is Style.LASTING:
         return "lessons" if _LESSON.search(unit.text) else "facts"
