@@ -3,7 +3,8 @@
     python tests/benchmarks/facts_quality.py [--wrong]
 
 A found fact is right when a label of its kind has its place, or a part of it: "30 June" for "the 30
-June". "Unseen" are sentences of both languages that the rules were not tuned on. ``--wrong`` names the misses and the false ones.
+June". "Unseen" are sentences of both languages that the rules were not tuned on. ``--wrong`` names the
+misses and the false ones.
 """
 
 import sys

@@ -18,7 +18,8 @@ _CUT = re.compile(
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?:(?:the|a|an|any|in|on|at|to|of|about|with)\s+)+", re.IGNORECASE)
-_LEFT = re.compile(r"[\w$€'’%-]+(?:,\d{3})*(?:\s[\w$€'’%-]+(?:,\d{3})*){0,5}\Z")
+_LEFT_STOP = re.compile(r"[.;:!?()\n]|,(?!\d)|[，。；：！？]")
+_LEFT_WORDS = 6
 
 _LIMIT_RIGHT = re.compile(
     r"\b(?:allergic\s+to|no\s+more\s+than|at\s+most|not\s+exceed(?:ing)?|never\s+(?:more|over)\s+than?|maximum\s+of|up\s+to(?=\s+\$?\d)"
@@ -50,13 +51,19 @@ _NO = re.compile(
     r"(?:^|(?<=[,.;:!?(\n\s]))no(?=\s)(?!\s+(?:problem|worries|idea|doubt|one|more\s+than|later\s+than|longer|need|matter|way|rush|thanks)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
-_ENGLISH = listed(
-    "allergic most exceed exceeding maximum limit limited ceiling capped deadline stay keep allergy "
-    "allergies vegan vegetarian halal kosher diabetic pregnant lactose gluten coeliac celiac not "
-    "instead rather prefer prefers don't dont never mustn't shouldn't cannot can't won't no doesn't "
-    "didn't wouldn't refuse refuses avoid avoids except without excluding hate hates dislike dislikes "
-    "up"
+_LIMITING = listed(
+    "allergic most exceed exceeding maximum limit limited ceiling capped deadline stay keep more over "
+    "later up"
 )
+_EATING = listed(
+    "allergy allergies vegan vegetarian halal kosher diabetic pregnant lactose gluten coeliac celiac"
+)
+_CHOOSING = listed("not instead rather prefer prefers")
+_DENYING = listed(
+    "not don't dont never mustn't shouldn't cannot can't won't no doesn't doesnt didn't didnt "
+    "wouldn't refuse refuses avoid avoids except without excluding hate hates dislike dislikes"
+)
+_ENGLISH = _LIMITING | _EATING | _CHOOSING | _DENYING
 _WORDS = re.compile(r"[a-z]+(?:['’]t)?")
 
 _END = r"[^，。；：！？、（）,.;:!?()\n]"
@@ -103,12 +110,13 @@ def cues(text: str) -> Iterator[Cue]:
 
 def _found(text: str, known: frozenset[str]) -> Iterator[tuple[FactKind, int, int, str, tuple[int, int]]]:
     if known:
-        yield from _english_limits(text)
-        yield from _english_choices(text)
+        yield from _english_limits(text, known)
+        if known & _CHOOSING:
+            yield from _english_choices(text)
     han = not text.isascii()
     if han:
         yield from _han_limits_and_choices(text)
-    if known:
+    if known & _DENYING:
         for pattern in (_DENIES, _NO):
             for cue in pattern.finditer(text):
                 place = _right(text, cue.end())
@@ -123,11 +131,15 @@ def _found(text: str, known: frozenset[str]) -> Iterator[tuple[FactKind, int, in
                 yield FactKind.NEGATION, low, high, "", (match.start(), high)
 
 
-def _english_limits(text: str) -> Iterator[tuple[FactKind, int, int, str, tuple[int, int]]]:
-    for cue in _LIMIT_RIGHT.finditer(text):
+def _english_limits(
+    text: str, known: frozenset[str]
+) -> Iterator[tuple[FactKind, int, int, str, tuple[int, int]]]:
+    for cue in _LIMIT_RIGHT.finditer(text) if known & _LIMITING else ():
         place = _right(text, cue.end())
         if place:
             yield FactKind.LIMIT, *place, "", (cue.start(), place[1])
+    if not known & _EATING:
+        return
     for cue in _ALLERGY.finditer(text):
         low = max(0, cue.start() - 24)
         before = re.search(r"[\w-]+(?:\s[\w-]+)?\s\Z", text[low : cue.start()])
@@ -140,11 +152,9 @@ def _english_limits(text: str) -> Iterator[tuple[FactKind, int, int, str, tuple[
 
 def _english_choices(text: str) -> Iterator[tuple[FactKind, int, int, str, tuple[int, int]]]:
     for cue in _NOT_OTHER.finditer(text):
-        low = max(0, cue.start() - 60)
-        before = _LEFT.search(text[low : cue.start()])
+        start = _left(text, cue.start())
         place = _right(text, cue.end())
-        if before and place:
-            start = low + before.start()
+        if start < cue.start() and place:
             yield FactKind.CHOICE, start, cue.start(), text[slice(*place)], (start, place[1])
     for match in _PREFERS.finditer(text):
         yield FactKind.CHOICE, *match.span(1), match[2], match.span()
@@ -166,6 +176,17 @@ def _han_limits_and_choices(text: str) -> Iterator[tuple[FactKind, int, int, str
             low, high = _han_cut(text, *match.span(2))
             if high > low:
                 yield FactKind.CHOICE, *match.span(1), text[low:high], match.span()
+
+
+def _left(text: str, stop: int) -> int:
+    """Give where the last few words before ``stop`` begin, within their clause."""
+    begin = max(0, stop - 60)
+    for mark in _LEFT_STOP.finditer(text, begin, stop):
+        begin = mark.end()
+    words = text[begin:stop].split()
+    for word in reversed(words[-_LEFT_WORDS:]):  # there may be more than one space between them
+        stop = text.rfind(word, begin, stop)
+    return stop
 
 
 def _right(text: str, start: int) -> tuple[int, int] | None:

@@ -55,7 +55,7 @@ _NUMERALS = re.compile("[一二三四五六七八九两十]+")
 _DAY = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day")
 _HAN_DAY = re.compile("(?:周|星期|礼拜)[一二三四五六日天]")
 _MONTH_ALONE = re.compile(
-    r"(?<=\b(?:in|by) )(?:January|February|March|April|May|June|July|August|September|October|November"
+    r"(?:January|February|March|April|May|June|July|August|September|October|November"
     r"|December)\b(?! \d)"
 )
 _MONTH_BEFORE = re.compile(rf"\b{_MONTH}\.?\s\Z")
@@ -102,9 +102,13 @@ def figures(text: str) -> Iterator[Place]:
 
 
 def _english_days(text: str) -> Iterator[Place]:
-    for pattern in (_DAY, _MONTH_ALONE):
-        for day in pattern.finditer(text):
+    if "day" in text:
+        for day in _DAY.finditer(text):
             yield FactKind.DATE, day.start(), day.end()
+    if " in " in text or " by " in text:
+        for month in _MONTH_ALONE.finditer(text):
+            if text[max(0, month.start() - 4) : month.start()] in (" in ", " by "):
+                yield FactKind.DATE, month.start(), month.end()
 
 
 def _glued(text: str, start: int) -> Place | None:

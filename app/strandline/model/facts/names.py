@@ -47,8 +47,9 @@ _HAN_LATIN = re.compile(
 def names(text: str) -> Iterator[tuple[int, int]]:
     """Give the places of names: (start, stop), the first of overlapping ones first."""
     han = not text.isascii()
-    for title in _TITLE.finditer(text):
-        yield title.span(1)
+    if any(title in text for title in ("Mr", "Ms", "Dr", "Prof")):
+        for title in _TITLE.finditer(text):
+            yield title.span(1)
     for match in _ENGLISH.finditer(text):
         place = _english(text, *match.span())
         if place:

@@ -14,17 +14,24 @@ _CUES = listed(
     "exceed stay spend paid pay let keep make january february march april may june july august "
     "september october november december monday tuesday wednesday thursday friday saturday sunday"
 )
-_HAN_CUES = (
-    r"现在|后来|最后|改成|改为|改到|变成|变为|调整为|调整到|提高到|提高|降到|降低到|降至|减到|加到|升到|涨到|推迟到|提前到|挪到"
-    r"|定为|定在|控制在|大约|大概|差不多|一共|总共|最多|至多|不超过|不得超过|不能超过|别超过|不低于|不少于|上限|至少|只有|之前|原来|原先"
-    r"|[从约是为在到有要共了的就已也都还只再花用涨降减加升改由和与给报、]|已经"
+_HAN_CUES = listed(
+    "现在 后来 最后 改成 改为 改到 变成 变为 调整为 调整到 提高到 提高 降到 降低到 降至 减到 加到 "
+    "升到 涨到 推迟到 提前到 挪到 定为 定在 控制在 大约 大概 差不多 一共 总共 最多 至多 不超过 "
+    "不得超过 不能超过 别超过 不低于 不少于 上限 至少 只有 之前 原来 原先 已经 从 约 是 为 在 到 有 "
+    "要 共 了 的 就 已 也 都 还 只 再 花 用 涨 降 减 加 升 改 由 和 与 给 报 、 : ： = （ ("
 )
-_TRAILING = re.compile(
-    rf"(?:{_HAN_CUES}|[\s:：=（(]|{NUMBER}{POWER}(?:元|块|人民币|美元|平米|岁|天|个)?|[上下]午|[周星]期?[一二三四五六日天])+\Z"
+_LONGEST_CUE = 4
+_FIGURE_ENDS = frozenset("0123456789万亿千k元块币米岁天个午一二三四五六日天")
+_FIGURE_END = re.compile(
+    rf"(?:{NUMBER}{POWER}(?:元|块|人民币|美元|平米|岁|天|个)?|[上下]午|[周星]期?[一二三四五六日天])\Z"
 )
-_HAN_RUN = re.compile(r"[\u3400-\u9fff]+\Z")
 _HAN_NEXT = re.compile(r"\s?的?([\u3400-\u9fff]{1,4})")
 _WORD_BEHIND = re.compile(r"[\s-]?([A-Za-z][\w-]*)")
+_FORMER_ENDS = tuple(
+    listed(
+        "was were from before previously formerly earlier be of than not about the 前 来 先 本 从 定 是 为 的"
+    )
+)
 _FORMER = re.compile(
     r"(?:\b(?:was|were|from|before|previously|formerly|earlier|used\sto\sbe|instead\sof|rather\sthan|not)[\s:]+(?:about\s|the\s)?"
     r"|(?:之前|原来|原先|本来|以前|从前|原定|原本|此前|从)(?:是|为|的|定的是|[:：])?\s?)[$€£¥￥]?\Z",
@@ -38,7 +45,9 @@ _PART = re.compile(r"\A[\w'’-]*(?<![\u3400-\u9fff])")  # of a word that was cu
 
 def is_former(text: str, begin: int, start: int) -> bool:
     """Whether the words right before ``start`` say that what follows is the old value."""
-    return _FORMER.search(text, max(begin, start - 20), start) is not None
+    near = text[max(begin, start - 20) : start]
+    # Most words do not end so; that is asked quicker than the whole pattern.
+    return near.rstrip(" :：$€£¥￥").casefold().endswith(_FORMER_ENDS) and _FORMER.search(near) is not None
 
 
 def subject_of(text: str, sentence: tuple[int, int], start: int, stop: int) -> str:
@@ -66,14 +75,34 @@ def _last_noun(before: str) -> str:
     if len(before) > _NEAR:
         before = _PART.sub("", before[-_NEAR:])
     if not before.isascii():
-        han = _HAN_RUN.search(_TRAILING.sub("", before))
-        if han:
-            return han[0][-2:]
+        bare = _bare(before)
+        if bare and _is_han(bare[-1]):
+            return bare[-2:] if len(bare) > 1 and _is_han(bare[-2]) else bare[-1]
     for word in reversed(words_of(before)):
         if word not in _CUES and not word[0].isdigit():
-            return _TRAILING.sub("", word)[-2:] if "\u3400" <= word[0] <= "\u9fff" else word
+            return _bare(word)[-2:] if _is_han(word[0]) else word
     return ""
 
 
+def _bare(before: str) -> str:
+    """Take off the words and former figures that stand between a noun and its figure, from the right."""
+    while before:
+        if before[-1].isspace():
+            before = before.rstrip()
+            continue
+        size = next((size for size in range(_LONGEST_CUE, 0, -1) if before[-size:] in _HAN_CUES), 0)
+        if not size and before[-1] in _FIGURE_ENDS:
+            figure = _FIGURE_END.search(before, max(0, len(before) - 16))
+            size = len(figure[0]) if figure else 0
+        if not size:
+            break
+        before = before[:-size]
+    return before
+
+
+def _is_han(letter: str) -> bool:
+    return "\u3400" <= letter <= "\u9fff"
+
+
 def _has_words(before: str) -> bool:
-    return bool(_TRAILING.sub("", before).strip(" ,，:：;；"))
+    return bool(_bare(before).strip(" ,，:：;；"))
