@@ -1,10 +1,12 @@
 """Branches, rewrites and rotations: only the active path is the talk, nothing lost, nothing twice."""
 
 import json
+import shutil
 
-from engine.lossless.kit import Writer
+from engine.lossless.kit import KEY, Writer
 from strandline.store.lcm import open_memory
 from strandline.store.lossless.values import NewSummary
+from strandline.store.sessions import stream
 
 
 def lines_of(path):
@@ -244,3 +246,24 @@ def test_the_file_that_was_left_behind_does_not_turn_the_talk_back(host):
     host.take()
     assert host.said() == [f"m{number}" for number in range(5)]
     assert dict(host.states())["late"] == "branch"
+
+
+def test_the_move_from_files_into_a_database_doubles_nothing(host, fixtures, tmp_path):
+    recording = fixtures / "openclaw" / "recordings" / "2026.9.6" / "convo" / "state" / "agents" / "main"
+    database = tmp_path / "openclaw-agent.sqlite"
+    shutil.copy(recording / "agent" / database.name, database)
+    [session] = [one for one in stream.event_counts(database) if one.startswith("538a")]
+    host.folder().mkdir(parents=True)
+    host.show(KEY, session)
+    file = host.folder() / f"{session}.jsonl"
+    write(file, [json.dumps(one.record) for one in stream.events(database, session, 0, None)])
+    assert host.take().messages == 53
+    before = host.said()
+    (host.state / "agents" / "main" / "agent").mkdir()
+    shutil.copy(database, host.state / "agents" / "main" / "agent")
+    assert host.take().messages == 4  # the two other sessions
+    assert host.take().messages == 0
+    assert host.said() == before
+    file.unlink()
+    assert host.take().messages == 0
+    assert host.said() == before
