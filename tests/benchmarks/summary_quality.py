@@ -33,7 +33,7 @@ from strandline.host.lcm_rules import (  # noqa: E402
     LEAF_CHUNK_TOKENS,
     LEAF_TARGET_TOKENS,
 )
-from strandline.model.facts import HARD, Fact, Kept, facts_in, replacements  # noqa: E402
+from strandline.model.facts import HARD, Fact, Kept, Replacement, facts_in, is_same_matter, replacements  # noqa: E402
 from strandline.store.lcm.reading import time_ms  # noqa: E402
 
 FIXTURES = ROOT / "tests" / "fixtures" / "lcm"
@@ -135,12 +135,20 @@ def asked_of(messages: Sequence[Said]) -> Asked:
             excerpt = message.source.text.find("Exploration Summary:")  # of a file: nobody said that
             if fact.kind in HARD and message.source.role == "user" and not 0 <= excerpt < fact.start:
                 binding.setdefault(fact.key, fact)
-    old = {each.old[1].key for each in replacements(told)} - {each.new[1].key for each in replacements(told)}
+    found = [each for each in replacements(told) if _is_replaced(messages, each)]
+    old = {each.old[1].key for each in found} - {each.new[1].key for each in found}
     return Asked(
         every,
         [fact for key, fact in every.items() if key not in old and not fact.former],
         [*binding.values()],
     )
+
+
+def _is_replaced(messages: Sequence[Said], found: Replacement) -> bool:
+    (old_place, old), (new_place, new) = found.old, found.new
+    older, newer = messages[old_place].source.text, messages[new_place].source.text
+    same = (old_place, old.sentence) == (new_place, new.sentence)
+    return same or is_same_matter(older[slice(*old.sentence)], newer[slice(*new.sentence)], old.subject)
 
 
 def summarised(sources: Sequence[SourceText], depth: int, sizes: Sizes, previous: str = "") -> SourceText:

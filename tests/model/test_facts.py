@@ -9,7 +9,7 @@ import pytest
 from labelled_facts_en import ENGLISH
 from labelled_facts_unseen import UNSEEN
 from labelled_facts_zh import CHINESE
-from strandline.model.facts import FactKind, facts_in, is_kept, replacements
+from strandline.model.facts import FactKind, facts_in, is_kept, is_same_matter, replacements
 
 sys.path.append(str(Path(__file__).parents[1] / "benchmarks"))
 from facts_quality import Score, labelled, score
@@ -86,6 +86,22 @@ def told(*texts: str) -> list[tuple[int, object]]:
 def test_the_newest_value_wins(texts: tuple[str, ...], pairs: list[tuple[str, str]]) -> None:
     found = [(each.old[1].value, each.new[1].value) for each in replacements(told(*texts))]
     assert found == pairs
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("The budget is 200,000 CNY.", "Budget: 180,000 CNY.", True),
+        ("Lin quoted 18,600 CNY for the study.", "Ruo quoted 20,700 CNY for the hallway.", False),
+        ("Ruo quoted 18,600 CNY for the hallway.", "Ruo quoted 20,700 CNY for the hallway.", True),
+        ("The class starts at 9:00.", "The class was moved and starts at 9:30.", True),
+        ("林姐给客厅报了19,500元。", "老周给厨房报了12,200元。", False),
+        ("预算20万元。", "总的算下来预算18万元。", True),
+    ],
+)
+def test_a_value_is_replaced_only_when_it_is_of_the_same_matter(old: str, new: str, same: bool) -> None:
+    subject = next(fact.subject for fact in facts_in(old) if fact.subject)
+    assert is_same_matter(old, new, subject) is same
 
 
 def test_logs_code_and_data_hold_no_facts_but_paths() -> None:

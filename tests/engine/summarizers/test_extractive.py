@@ -186,6 +186,24 @@ def test_what_differs_only_in_its_figures_is_said_once_with_the_newest() -> None
     assert "Wiring is at 60% in week 3 (before: 20, 1; 35, 2)" in text
 
 
+def test_two_matters_are_not_one_with_a_former_value() -> None:
+    quotes = (
+        ("user", "Lin quoted 18,600 CNY for the study."),
+        ("user", "Ruo quoted 20,700 CNY for the hallway."),
+    )
+    text = summary(said(*quotes, *TALK_EN), 1)
+    assert "18,600" in text
+    assert "before" not in text
+
+
+def test_former_values_stand_only_beside_the_newest() -> None:
+    lead = "I walked along the river for a long while, thinking about nothing at all and counting"
+    lines = [("user", f"{lead} boats, which were {number}, not the Forbidden City.") for number in (3, 4, 5)]
+    for target in (192, 400):
+        text = summary(said(*lines, *TALK_EN), 1, target)
+        assert ("before" in text) == ("5" in text)
+
+
 def test_what_was_said_right_before_is_not_said_again() -> None:
     first = said(("user", "No open kitchen."), *TALK_EN)
     previous = summary(first, 0)

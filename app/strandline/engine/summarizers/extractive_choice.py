@@ -12,7 +12,7 @@ from math import sqrt
 from strandline.engine.summarizers.base import Style
 from strandline.engine.summarizers.extractive_rank import text_rank
 from strandline.engine.summarizers.extractive_units import UNTRUSTED, Told, Unit, figures_of
-from strandline.model.facts import VALUED, Fact, FactKind, Kept, clauses, replacements
+from strandline.model.facts import VALUED, Fact, FactKind, Kept, clauses, is_same_matter, replacements
 from strandline.model.tokens import lossless_claw_estimate
 
 FORMER = {Style.DIARY: 8, Style.REPORT: 5, Style.TRAJECTORY: 3, Style.LASTING: 2}
@@ -103,7 +103,8 @@ def _newest_wins(items: Sequence[Item]) -> None:
     gone: dict[int, set[Fact]] = {}
     for replaced in replacements(told):
         (old_place, old), (new_place, _) = replaced.old, replaced.new
-        if old_place != new_place:
+        older, newer = items[old_place].unit.text, items[new_place].unit.text
+        if old_place != new_place and is_same_matter(older, newer, old.subject):
             gone.setdefault(old_place, set()).add(old)
             # What an old value had replaced itself is older still.
             items[new_place].before.append(old.text)
@@ -188,6 +189,8 @@ class _Basket:
         cost = _PREFIX + cost_of(item.written(self._former))
         if self.tokens + cost > full:
             item.text = shortened(item.unit)
+            if item.before and figures_of(item.text) != figures_of(item.unit.text):
+                item.text = ""  # former values say nothing without the newest one
             cost = _PREFIX + cost_of(item.written(self._former))
         if self.tokens + cost > most:
             return

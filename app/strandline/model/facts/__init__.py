@@ -9,7 +9,7 @@ the tests.
 from strandline.model.facts.finding import facts_in
 from strandline.model.facts.keeping import Kept, is_kept
 from strandline.model.facts.kinds import HARD, VALUED, Fact, FactKind
-from strandline.model.facts.newest import Replacement, replacements
+from strandline.model.facts.newest import Replacement, is_same_matter, replacements
 from strandline.model.facts.sentences import clauses, sentences
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "clauses",
     "facts_in",
     "is_kept",
+    "is_same_matter",
     "replacements",
     "sentences",
 ]

@@ -70,12 +70,16 @@ _END = r"[^，。；：！？、（）,.;:!?()\n]"
 _HAN_CUT = re.compile(
     r"因为|但是|但|所以|除非|直到|如果|的话|之前|以前|一天|了\Z|吧\Z|也\Z|都\Z|才\Z|就\Z|啊\Z"
 )
+_HAN_CEILING = re.compile(
+    rf"(?:最多|至多|不超过|不得超过|不能超过|别超过|不低于|不少于|不高于|上限(?:是|为)?|封顶|截止(?:日期|时间)?(?:是|到|为)?|最晚|最迟)\s?({_END}{{1,30}}(?:,\d{{3}})*{_END}{{0,6}})"
+)
+_QUANTITY = re.compile(r"[0-9零一二三四五六七八九十百千万两半]|[月周天号点]")
 _HAN_LIMITS = (
     re.compile(rf"(?:对|對)\s?({_END}{{1,12}}?)(?:严重|都)?(?:过敏|過敏)"),
-    re.compile(rf"(?:最多|至多|不超过|不得超过|不能超过|别超过|不低于|不少于|不高于|上限(?:是|为)?|封顶|截止(?:日期|时间)?(?:是|到|为)?|最晚|最迟)\s?({_END}{{1,30}}(?:,\d{{3}})*{_END}{{0,6}})"),
+    _HAN_CEILING,
     re.compile(r"(素食|吃素|清真|糖尿病|怀孕|孕妇|高血压|乳糖不耐受?|无麸质|忌口)"),
 )  # fmt: skip
-_HAN_ALLERGY = re.compile(r"(?:过敏|過敏)")
+_HAN_ALLERGY = re.compile(r"(?:过敏|過敏)(?![卡史源药反症测原])")
 _HAN_BEFORE = re.compile(r"[\u4e00-\u9fff]{1,6}\Z")
 _RUN = r"[^\s，。；：！？、,.;:!?]"
 _HAN_CHOICES = (
@@ -164,7 +168,7 @@ def _han_limits_and_choices(text: str) -> Iterator[tuple[FactKind, int, int, str
     for pattern in _HAN_LIMITS:
         for match in pattern.finditer(text):
             low, high = _han_cut(text, *match.span(1))
-            if high > low:
+            if high > low and (pattern is not _HAN_CEILING or _QUANTITY.search(text, low, high)):
                 yield FactKind.LIMIT, low, high, "", match.span()
     for cue in _HAN_ALLERGY.finditer(text):
         before = _HAN_BEFORE.search(text, max(0, cue.start() - 6), cue.start())

@@ -5,10 +5,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from strandline.model.facts.kinds import VALUED, Fact, FactKind
+from strandline.model.facts.words import listed, words_of
 
 _CLOCK = re.compile(r"[:：点]|am\b|pm\b|o'clock|[ap]\.m\.", re.IGNORECASE)
 _UNIT = re.compile(r"[^\d\s,.$€£¥￥万亿千百kK-][^\d\s]*\Z")
 _MONEY = re.compile(r"[$€£¥￥元块]|USD|CNY|EUR|GBP|RMB|JPY|HKD|dollar|euro|yuan|pound|buck", re.IGNORECASE)
+_LASTING = listed(
+    "budget deadline rent price fee salary rate limit quota address birthday height weight"
+    " 预算 总价 期限 日期 房租 租金 价格 费用 首付 押金 工资 上限 限额 身高 体重 工期"
+)
+_CHANGED = re.compile(
+    r"\b(?:now|chang|lower|rais|reduc|increas|cut|mov|postpon|instead|updat|revis|new\b|later\b|actually|correction|no longer)"
+    r"|改成|改为|改到|变成|变为|调整|提高"
+    r"|降到|降低|降至|减到|加到|升到|涨到|推迟|提前|挪到|后来|现在|更正|不是",
+    re.IGNORECASE,
+)
+_SAME_WORDS = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +62,30 @@ def replacements(told: Iterable[tuple[int, Fact]]) -> tuple[Replacement, ...]:
         for old in olds
         if old[1].value != latest[key][1].value
     )
+
+
+def is_same_matter(old: str, new: str, subject: str) -> bool:
+    """Whether two sentences speak of the same thing, of which a figure changed.
+
+    A subject alone is not enough: "Lin quoted 18,600 for the study" and "Ruo quoted 20,700 for the
+    hallway" are two quotes. It is when it is something there is one of at a time (a budget), when the
+    newer sentence says that something changed, or when both say nearly the same words.
+    """
+    if subject in _LASTING or _CHANGED.search(new):
+        return True
+    before, after = _told(old), _told(new)
+    return len(before & after) >= _SAME_WORDS * len(before | after)
+
+
+def _told(sentence: str) -> frozenset[str]:
+    pieces: set[str] = set()
+    for word in words_of(sentence):
+        if word[0].isdigit():
+            continue
+        pieces.update(
+            (word,) if word[0] < "\u3400" else (word[at : at + 2] for at in range(max(1, len(word) - 1)))
+        )
+    return frozenset(pieces)
 
 
 def unit_of(fact: Fact) -> str:
