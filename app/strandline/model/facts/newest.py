@@ -15,9 +15,8 @@ _LASTING = listed(
     " 预算 总价 期限 日期 房租 租金 价格 费用 首付 押金 工资 上限 限额 身高 体重 工期"
 )
 _CHANGED = re.compile(
-    r"\b(?:now|chang|lower|rais|reduc|increas|cut|mov|postpon|instead|updat|revis|new\b|later\b|actually|correction|no longer)"
-    r"|改成|改为|改到|变成|变为|调整|提高"
-    r"|降到|降低|降至|减到|加到|升到|涨到|推迟|提前|挪到|后来|现在|更正|不是",
+    r"\b(?:now\b|chang|lower|rais|reduc|increas|moved|postpon|instead|revis|actually|correction|no longer)"
+    r"|改成|改为|改到|变成|变为|调整|提高|降到|降低|降至|减到|加到|升到|涨到|推迟|提前|挪到|后来|更正",
     re.IGNORECASE,
 )
 _SAME_WORDS = 0.6
