@@ -292,6 +292,35 @@ def test_the_shortest_sources_make_nothing_longer(text: str, depth: int) -> None
         assert made.text.rstrip(".。") in text
 
 
+HOSTILE = [
+    "a" * 300_000,
+    "<file " * 20_000,
+    "> a\n" * 50_000,
+    "```\n" * 20_000,
+    "- a\n" * 50_000,
+    "[{" * 50_000,
+    '[{"type":"text","text":"' + "x. " * 30_000 + '"}]',
+    "$ ls a/b.c\n" * 20_000,
+    "<<<EXTERNAL_UNTRUSTED_CONTENT " * 5_000,
+    "- user: x (before: " * 10_000,
+    "- 9999-99-99 99:99 user: not 3 cm\n" * 500,
+]
+
+
+@pytest.mark.parametrize("role", ["user", "assistant", "tool", "summary"])
+@pytest.mark.parametrize("text", HOSTILE, ids=[text[:8].strip() for text in HOSTILE])
+def test_hostile_sources_are_summarised_in_time(text: str, role: str) -> None:
+    # A pattern that is quadratic would take minutes here.
+    source = SourceText("1", text, role, START_MS, START_MS, tokens(text), 0 if role == "summary" else -1)
+    assert summary([source], 0, 2_400)
+
+
+def test_the_summary_can_always_be_stored() -> None:
+    text = summary(said(("user", "Never \ud800 pay \x00 more than 50 EUR."), *TALK_EN))
+    assert "Never pay more than 50 EUR." in text
+    text.encode()
+
+
 def test_the_same_request_gives_the_same_text() -> None:
     sources = said(*(("user", line) for line in (*CHATTER_EN, *CHATTER_ZH)))
     assert summary(sources, 1) == summary(sources, 1)

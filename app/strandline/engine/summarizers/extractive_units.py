@@ -111,11 +111,11 @@ _FILE_MARK = re.compile(
 _QUOTED = re.compile(
     r"<<<EXTERNAL_UNTRUSTED_CONTENT.*?(?:<<<END_EXTERNAL_UNTRUSTED_CONTENT[^>]*>>>|\Z)"
     r"|^Exploration Summary:[ \t]*$.*?(?=^\[LCM |\Z)"
-    r"|<(?P<tag>file|web_?page|document|quote)\b[^>]*>.*?(?:</(?P=tag)>|\Z)|(?:^[ \t]*>.*(?:\n|\Z))+",
+    r"|<(?P<tag>file|web_?page|document|quote)\b[^<>]{0,400}>.*?(?:</(?P=tag)>|\Z)|(?:^[ \t]*>.*(?:\n|\Z))+",
     re.MULTILINE | re.DOTALL,
 )
 _LIST = re.compile(r"^[ \t]*(?:[-*•]|\d{1,2}[.)、])[ \t]*(?=\S)")
-_SPACE = re.compile(r"[\s\x00-\x1f\x7f]+")
+_SPACE = re.compile(r"[\s\x00-\x1f\x7f\ud800-\udfff]+")  # halves of a character cannot be stored either
 _NUMBERS = re.compile(r"\d[\d,.:]*\d|\d")
 _NOTHING = listed(
     "ok okay thanks thank yes no sure great good fine hi hello done 好的 收到 谢谢 是的 可以 好 嗯 行"
