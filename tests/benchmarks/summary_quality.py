@@ -25,7 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "app")]
 
-from strandline.engine.summarizers.base import Request, SourceText  # noqa: E402
+from strandline.engine.summarizers.base import EXPAND_LINE, Request, SourceText  # noqa: E402
 from strandline.engine.summarizers.extractive import Extractive  # noqa: E402
 from strandline.engine.summarizers.extractive_choice import cost_of  # noqa: E402
 from strandline.host.lcm_rules import (  # noqa: E402
@@ -79,7 +79,9 @@ class Level:
 
     def count(self, asked: "Asked", texts: Sequence[str]) -> None:
         """Ask the texts of one conversation for its facts."""
-        text = Kept("\n".join(texts))
+        # The last line names what is not in the summary.
+        lines = (line for text in texts for line in text.splitlines() if not line.startswith(EXPAND_LINE))
+        text = Kept("\n".join(lines))
         for group, facts in asked.groups().items():
             for fact in facts:
                 self.asked[group] += 1
@@ -256,6 +258,8 @@ def table(name: str, levels: Sequence[Level]) -> list[str]:
             for group, width in (("all", 7), ("newest", 8), ("binding", 9))
         )
         lines.append(f"{'':<22}{depth:>6}{level.summaries:>10}{ratio:>10.1%}{shares}")
+    asked = levels[0].asked
+    lines.append(f"  binding of {asked['binding']:,}, newest of {asked['newest']:,}; newest by kind:")
     kinds = sorted(set(levels[0].asked) - {"all", "newest", "binding"})
     lines += [
         f"  {kind:<20}"

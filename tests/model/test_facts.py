@@ -93,6 +93,11 @@ def test_the_newest_value_wins(texts: tuple[str, ...], pairs: list[tuple[str, st
     [
         ("The budget is 200,000 CNY.", "Budget: 180,000 CNY.", True),
         ("Lin quoted 18,600 CNY for the study.", "Ruo quoted 20,700 CNY for the hallway.", False),
+        (
+            "designer Ruo quoted 6,800 CNY for the study.",
+            "designer Ruo quoted 18,900 CNY for the hall.",
+            False,
+        ),
         ("Ruo quoted 18,600 CNY for the hallway.", "Ruo quoted 20,700 CNY for the hallway.", True),
         ("The class starts at 9:00.", "The class was moved and starts at 9:30.", True),
         ("林姐给客厅报了19,500元。", "老周给厨房报了12,200元。", False),

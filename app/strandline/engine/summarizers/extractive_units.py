@@ -15,7 +15,7 @@ from functools import lru_cache
 from strandline.engine.summarizers.base import EXPAND_LINE, SourceText
 from strandline.engine.summarizers.extractive_files import Work, read_work, work_line
 from strandline.model.chunk_marks import holds_decision
-from strandline.model.facts import HARD, VALUED, Fact, facts_in, sentences
+from strandline.model.facts import HARD, VALUED, Fact, FactKind, facts_in, sentences
 from strandline.model.facts.plain import data_ranges
 from strandline.model.facts.words import listed, words_of
 from strandline.model.instructions import is_instruction
@@ -86,6 +86,8 @@ class Unit:
                 or self.sentence.is_rule
                 or (self.sentence.is_decision and bool(self.facts))
             )
+        if any(fact.kind is FactKind.LIMIT for fact in self.facts):
+            return True  # an allergy holds whoever wrote it down
         return hard and (self.sentence.is_rule or self.sentence.is_decision or self.told is Told.SUMMARY)
 
 

@@ -19,7 +19,7 @@ _CHANGED = re.compile(
     r"|改成|改为|改到|变成|变为|调整|提高|降到|降低|降至|减到|加到|升到|涨到|推迟|提前|挪到|后来|更正",
     re.IGNORECASE,
 )
-_SAME_WORDS = 0.6
+_SAME_WORDS = 0.8
 
 
 @dataclass(frozen=True, slots=True)
