@@ -67,7 +67,11 @@ _DAY_PART = re.compile("(?:上午|下午|晚上|早上|凌晨|中午|傍晚)\\s?
 _TOKEN = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9])?")
 _NUMBER_PLACE = re.compile(rf"{NUMBER}{POWER}")
 _PART = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_")
+_TOKEN_PART = _PART | frozenset("0123456789.-")
 _LONGEST_TOKEN = 64
+_WITH_UNIT = re.compile(r"[\d.]+[a-z]{1,2}")
+_SINCE = re.compile(r"\b(?:in|since|until|by|of|from)\s\Z")
+_COUNTRY = re.compile(r"\+\d{1,3}[ -]\Z")
 _SAID_OF = re.compile(
     r"(?:[=:：为是到成]|\b(?:to|is|was|are|of|code|room|port|line|page|number|step|chapter|version|between|score|level"
     r"|turns|gate|platform|号|than|from)|编号|号码|间号|房间|到|每平米)\s?\Z",
@@ -113,17 +117,13 @@ def _english_days(text: str) -> Iterator[Place]:
 
 def _glued(text: str, start: int) -> Place | None:
     """Take a token that the digit stands inside of: an id, or nothing that counts (a start of -1)."""
-    before = text[start - 1 : start]
-    if before not in _PART and not (before in "-./#" and text[start - 2 : start - 1].isalnum()):
-        return None
-    if not before:
+    before = text[start - 1 : start] if start else ""
+    if not before or (
+        before not in _PART and not (before in "-./#" and text[start - 2 : start - 1].isalnum())
+    ):
         return None
     low = start
-    while (
-        low > 0
-        and start - low < _LONGEST_TOKEN
-        and ((text[low - 1].isascii() and text[low - 1].isalnum()) or text[low - 1] in "_.-")
-    ):
+    while low > 0 and start - low < _LONGEST_TOKEN and text[low - 1] in _TOKEN_PART:
         low -= 1
     token = _TOKEN.search(text, low)
     if token is None or token.start() > start:
@@ -135,12 +135,8 @@ def _glued(text: str, start: int) -> Place | None:
 
 
 def _is_identifier(name: str) -> bool:
-    letters = any(letter.isalpha() for letter in name)
-    return (
-        letters
-        and sum(letter.isdigit() for letter in name) >= 1
-        and not re.fullmatch(r"[\d.]+[a-z]{1,2}", name)
-    )
+    both = any(letter.isalpha() for letter in name) and any(letter.isdigit() for letter in name)
+    return both and not _WITH_UNIT.fullmatch(name)
 
 
 def _dated(text: str, start: int) -> Place | None:
@@ -150,7 +146,7 @@ def _dated(text: str, start: int) -> Place | None:
         if day:
             return FactKind.DATE, month.start(), day.end()
     year = _YEAR.match(text, start)
-    if year and re.search(r"\b(?:in|since|until|by|of|from)\s\Z", text[max(0, start - 6) : start]):
+    if year and _SINCE.search(text, max(0, start - 6), start):
         return FactKind.DATE, start, year.end()
     return None
 
@@ -161,8 +157,9 @@ def _figure(text: str, start: int) -> Place | None:
         number = _NUMBER_PLACE.match(text, start)
         if number:
             return FactKind.AMOUNT, money.start(), number.end()
-    if _FLIGHT.search(text, max(0, start - 4), start) and _DIGITS.match(text, start):
-        return FactKind.IDENTIFIER, start - 3, _DIGITS.match(text, start).end()  # type: ignore[union-attr]
+    digits = _DIGITS.match(text, start)
+    if digits and _FLIGHT.search(text, max(0, start - 4), start):
+        return FactKind.IDENTIFIER, start - 3, digits.end()
     match = _FROM_DIGIT.match(text, start)
     if match is None:
         return None
@@ -175,11 +172,9 @@ def _figure(text: str, start: int) -> Place | None:
         low = start - 1 if text[start - 1 : start] in ("+", "v") else start
         return FactKind.IDENTIFIER, _with_country(text, low), stop
     if group == "mixed":
-        return (
-            (FactKind.IDENTIFIER, start, stop)
-            if stop - start > 4 and not re.search(r"\d(?:st|nd|rd|th)$", match[0]) and "-" not in match[0][:3]
-            else (FactKind.NUMBER, start, stop)
-        )
+        # "9f31c2e" is a name, "3-day", "2nd" and "8x" are counts.
+        is_count = stop - start < 5 or "-" in match[0][:3] or match[0].endswith(("st", "nd", "rd", "th"))
+        return FactKind.NUMBER if is_count else FactKind.IDENTIFIER, start, stop
     if group == "bare" and (
         not _SAID_OF.search(text, max(0, start - 10), start) or text[start - 1 : start] in "*#(["
     ):
@@ -188,7 +183,7 @@ def _figure(text: str, start: int) -> Place | None:
 
 
 def _with_country(text: str, low: int) -> int:
-    country = re.search(r"\+\d{1,3}[ -]\Z", text[max(0, low - 5) : low])
+    country = _COUNTRY.search(text, max(0, low - 5), low)
     return low - len(country[0]) if country else low
 
 

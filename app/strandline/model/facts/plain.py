@@ -2,14 +2,14 @@
 
 import re
 
-_FENCE = re.compile(r"^\s*(?:```|~~~)", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t]*(?:```|~~~)", re.MULTILINE)
 _DATA_LINE = re.compile(
-    r"^\s*(?:"
+    r"^[ \t]*(?:"
     r"[{}\[\]]+,?\s*$|[{\[]\s*[\"'{\[\d]|\"[^\"\n]{1,60}\"\s*:|[\w.]+\s*=\s*[\w\"'\[{(]|(?:\$|>>>|\+\+\+|---|@@)\s?\S"
     r"|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|TRACE|FATAL|CRITICAL)\b"
     r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\[?\d\d:\d\d:\d\d\b"
     r"|(?:def|class|import|from|return|const|let|var|function|async|public|private|#include|SELECT|INSERT|UPDATE|CREATE)\s+[\w*.(\"]+.*[;:({=]"
-    r"|\s*at\s[\w.$]+\(|Traceback|File \"|(?:\+|-)\s{0,4}[\w\"'}]+.*[;{}(]$"
+    r"|at\s[\w.$]+\(|Traceback|File \"|(?:\+|-)\s{0,4}[\w\"'}]+.*[;{}(]$"
     r"|[\w./-]+:\d+:|</?[a-z][\w-]*[ >]|\|.*\|\s*$"
     r").*$",
     re.MULTILINE,
