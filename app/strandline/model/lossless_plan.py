@@ -142,7 +142,7 @@ def due(
     ``ended``: nothing is added to it any more, so that no chunk of it will ever fill up.
     """
     whole = ended or asked or should_compact(items, settings)
-    for sweep in ((Sweep.WHOLE, Sweep.FIRST) if whole else (Sweep.FULL, Sweep.FIRST)):
+    for sweep in (Sweep.WHOLE, Sweep.FIRST) if whole else (Sweep.FULL, Sweep.FIRST):
         if next_step(items, settings, sweep) is not None:
             return sweep
     return None

@@ -6,6 +6,7 @@ Every operation is one transaction: after a crash at any moment the file holds a
 import contextlib
 import json
 import os
+import sqlite3
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,10 +17,12 @@ from strandline.store.lossless import items, records, summaries, versions
 from strandline.store.lossless.layout import LAYOUT
 from strandline.store.lossless.place import files_dir
 from strandline.store.lossless.sources import Importing, SourceRow, read_sources
+from strandline.store.lossless.summaries import Moved
 from strandline.store.lossless.values import (
     BuildState,
     Call,
     ContextRow,
+    Figures,
     NewSummary,
     Talk,
     Version,
@@ -145,11 +148,39 @@ class LosslessStore(OwnDatabase):
         Going back is the same with the number of a former one.
         """
         with self.transaction() as connection:
-            versions.use(connection, summary_id, number)
-            content = connection.execute(
-                "SELECT content FROM summaries WHERE summary_id = ?", [summary_id]
-            ).fetchone()[0]
-            summaries.index(connection, summary_id, content)
+            self._use(connection, summary_id, number)
+
+    def accept_version(self, new: NewSummary, *, instead_of: int) -> int:
+        """Let a new text stand in place of version ``instead_of``, as one step; give its number.
+
+        Raises Moved when another version stands there by now, or none.
+        """
+        with self.transaction() as connection:
+            present = versions.used(connection, [new.summary_id]).get(new.summary_id)
+            if present is None or present.version != instead_of:
+                raise Moved
+            number = versions.add(connection, new, VersionState.OFFERED, now_ms())
+            self._use(connection, new.summary_id, number)
+        return number
+
+    @staticmethod
+    def _use(connection: sqlite3.Connection, summary_id: str, number: int) -> None:
+        versions.use(connection, summary_id, number)
+        content = connection.execute(
+            "SELECT content FROM summaries WHERE summary_id = ?", [summary_id]
+        ).fetchone()[0]
+        summaries.index(connection, summary_id, content)
+        summaries.count_again(connection, summary_id)
+
+    def used_versions(self, summary_ids: Sequence[str]) -> dict[str, Version]:
+        """Give the texts that stand in the graph, by id; ids that nobody has are left out."""
+        with self.reading() as connection:
+            return versions.used(connection, summary_ids)
+
+    def outdated(self, conversation_id: int | None = None) -> frozenset[str]:
+        """Give the summaries built of a text that another one has replaced, and all above them."""
+        with self.reading() as connection:
+            return versions.outdated(connection, conversation_id)
 
     def drop_version(self, summary_id: str, number: int) -> None:
         """Forget a version that is offered and not used; nothing happens to any other."""
@@ -180,6 +211,11 @@ class LosslessStore(OwnDatabase):
         """Give the calls of summarizers from a time on, oldest first."""
         with self.reading() as connection:
             return records.calls(connection, since_ms)
+
+    def figures(self) -> Figures:
+        """Count what is there, and what it has cost."""
+        with self.reading() as connection:
+            return records.figures(connection)
 
     def meta(self, key: str) -> Any:
         """Give a value kept for the whole memory; None when there is none."""

@@ -71,11 +71,11 @@ def _first(db: "Database") -> None:
         " file_ids TEXT NOT NULL DEFAULT '[]', detail TEXT NOT NULL DEFAULT '{}', at_ms INTEGER NOT NULL,"
         " PRIMARY KEY (summary_id, version))"
     )
-    # Every call of a summarizer, for the cost so far.
+    # Every call of a summarizer, for the cost so far; NULL where no price is known.
     db.execute(
         "CREATE TABLE lossless_calls (call_id INTEGER PRIMARY KEY AUTOINCREMENT, summarizer TEXT NOT NULL,"
         " summary_id TEXT, outcome TEXT NOT NULL, tokens_in INTEGER NOT NULL, tokens_out INTEGER NOT NULL,"
-        " cost REAL NOT NULL, at_ms INTEGER NOT NULL)"
+        " cost REAL, at_ms INTEGER NOT NULL)"
     )
     db.execute("CREATE TABLE lossless_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
 

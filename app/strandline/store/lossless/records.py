@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from strandline.store.lcm.reading import chunks
-from strandline.store.lossless.values import BuildState, Call, Talk
+from strandline.store.lossless.values import BuildState, Call, DepthFigures, Figures, Talk
 
 
 def talks(connection: sqlite3.Connection) -> tuple[Talk, ...]:
@@ -59,6 +59,22 @@ def calls(connection: sqlite3.Connection, since_ms: int) -> tuple[Call, ...]:
             [since_ms],
         )
     )
+
+
+def figures(connection: sqlite3.Connection) -> Figures:
+    """Count what is there; reads every message's row once."""
+    talks = connection.execute("SELECT count(*) FROM conversations").fetchone()[0]
+    messages, tokens = connection.execute(
+        "SELECT count(*), coalesce(sum(token_count), 0) FROM messages"
+    ).fetchone()
+    depths = connection.execute(
+        "SELECT depth, count(*), sum(token_count) FROM summaries GROUP BY depth ORDER BY depth"
+    )
+    calls, cost, priced = connection.execute(
+        "SELECT count(*), coalesce(sum(cost), 0.0), count(cost) FROM lossless_calls"
+    ).fetchone()
+    by_depth = tuple(DepthFigures(*row) for row in depths)
+    return Figures(talks, messages, tokens, by_depth, calls, cost, calls - priced)
 
 
 def states(connection: sqlite3.Connection, message_ids: Sequence[int]) -> dict[int, str]:

@@ -118,3 +118,25 @@ def index(connection: sqlite3.Connection, summary_id: str, content: str) -> None
             f"INSERT INTO {table} (summary_id, content) VALUES (?, ?)",  # noqa: S608
             [summary_id, content],
         )
+
+
+def count_again(connection: sqlite3.Connection, summary_id: str) -> None:
+    """Let all summaries above one say how many tokens lie below them now."""
+    waiting, seen = [summary_id], set()
+    while waiting:
+        above = [
+            row[0]
+            for row in connection.execute(
+                "SELECT summary_id FROM summary_parents WHERE parent_summary_id = ?", [waiting.pop(0)]
+            )
+        ]
+        for one in above:
+            connection.execute(
+                "UPDATE summaries SET descendant_token_count = (SELECT"
+                " sum(s.token_count + s.descendant_token_count) FROM summary_parents p"
+                " JOIN summaries s ON s.summary_id = p.parent_summary_id WHERE p.summary_id = ?1)"
+                " WHERE summary_id = ?1",
+                [one],
+            )
+        waiting += [one for one in above if one not in seen]
+        seen.update(above)

@@ -150,13 +150,13 @@ class BuildState:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of a summarizer; ``cost`` is in US dollars."""
+    """One call of a summarizer; ``cost`` is in US dollars, None when no price is known."""
 
     summarizer: str
     outcome: str
     tokens_in: int = 0
     tokens_out: int = 0
-    cost: float = 0.0
+    cost: float | None = 0.0
     summary_id: str | None = None
     at_ms: int = 0
 
@@ -170,3 +170,28 @@ class Talk:
     session_key: str | None
     active: bool
     agent: str
+
+
+@dataclass(frozen=True, slots=True)
+class DepthFigures:
+    """Summaries of one depth in the whole memory, and their tokens."""
+
+    depth: int
+    summaries: int
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How large a memory is, and what its summaries have cost, in US dollars.
+
+    ``unpriced`` counts the calls of which no price is known; the cost is then a lower bound.
+    """
+
+    conversations: int
+    messages: int
+    tokens: int
+    depths: tuple[DepthFigures, ...]
+    calls: int
+    cost: float
+    unpriced: int

@@ -2,9 +2,12 @@
 
 import json
 import sqlite3
+from collections.abc import Sequence
+from typing import Any
 
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.lcm.reading import chunks
 from strandline.store.lossless.values import NewSummary, Version, VersionState
 
 _COLUMNS = "summary_id, version, state, content, token_count, model, file_ids, detail, at_ms"
@@ -31,12 +34,47 @@ def read(connection: sqlite3.Connection, summary_id: str) -> tuple[Version, ...]
         f"SELECT {_COLUMNS} FROM lossless_versions WHERE summary_id = ? ORDER BY version",  # noqa: S608
         [summary_id],
     )
-    return tuple(
-        Version(
-            row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],
-            tuple(json.loads(row[6])), json.loads(row[7]), row[8],
-        )
-        for row in rows
+    return tuple(_version(row) for row in rows)
+
+
+def used(connection: sqlite3.Connection, summary_ids: Sequence[str]) -> dict[str, Version]:
+    """Give the text that stands in the graph for each of these summaries, by id."""
+    found = {}
+    for some in chunks(list(summary_ids), 500):
+        marks = ",".join("?" * len(some))
+        for row in connection.execute(
+            f"SELECT {_COLUMNS} FROM lossless_versions"  # noqa: S608
+            f" WHERE summary_id IN ({marks}) AND state = 'used'",
+            some,
+        ):
+            found[row[0]] = _version(row)
+    return found
+
+
+def outdated(connection: sqlite3.Connection, conversation_id: int | None) -> frozenset[str]:
+    """Give the summaries that were built of a text which is no longer the one used, and all above them.
+
+    The versions that one was built of stand in its detail as ``built_of``.
+    """
+    rows = connection.execute(
+        "SELECT v.summary_id, v.version, json_extract(v.detail, '$.built_of') FROM lossless_versions v"
+        " JOIN summaries s ON s.summary_id = v.summary_id WHERE v.state = 'used'"
+        " AND (?1 IS NULL OR s.conversation_id = ?1) ORDER BY s.depth",
+        [conversation_id],
+    ).fetchall()
+    now = {summary: version for summary, version, _ in rows}
+    found: set[str] = set()
+    for summary, _, built_of in rows:
+        sources = json.loads(built_of) if built_of else {}
+        if any(now.get(one, version) != version or one in found for one, version in sources.items()):
+            found.add(summary)
+    return frozenset(found)
+
+
+def _version(row: Sequence[Any]) -> Version:
+    return Version(
+        row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],
+        tuple(json.loads(row[6])), json.loads(row[7]), row[8],
     )  # fmt: skip
 
 

@@ -1,0 +1,278 @@
+"""Our own memory of one installation, as a window or a command works with it.
+
+Importing and building are done by one process at a time; a second one is told so. What is going on is
+asked of their locks, so that a process that died is never taken for one that works.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from filelock import FileLock, Timeout
+
+from strandline.engine.lossless import rebuilding
+from strandline.engine.lossless.compaction import Building, Built, Compaction, Phase, due_in, unheard
+from strandline.engine.lossless.importing import Imported, Progress, import_new, never, nobody
+from strandline.engine.lossless.rebuilding import Candidate
+from strandline.engine.summarizers.base import Cancelled, Summarizer
+from strandline.engine.summarizers.named import summarizer_named
+from strandline.errors import NotFound, StrandlineError
+from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say, unpack_message
+from strandline.model.lossless_plan import LosslessSettings
+from strandline.store.lossless import LosslessStore, memory_file
+from strandline.store.lossless.database import now_ms
+from strandline.store.lossless.values import Figures, Version
+
+_PATIENCE_S = 1.0
+_LAST = "last_import"
+_NOTHING = Figures(0, 0, 0, (), 0, 0.0, 0)
+
+
+class Busy(StrandlineError):
+    """Another process builds this memory."""
+
+    exit_code = 5
+
+
+class DeskState(StrEnum):
+    """What is going on with a memory."""
+
+    IDLE = "idle"  # up to what was imported
+    IMPORTING = "importing"
+    BUILDING = "building"
+    WAITING = "waiting"  # there is something to summarise, and nobody does
+    FAILED = "failed"  # the last build ended with an error; ``reason`` says which
+
+
+@dataclass(frozen=True, slots=True)
+class LastImport:
+    """When transcripts were last read (epoch ms), and what of them could not be."""
+
+    at_ms: int
+    messages: int
+    complete: bool
+    problems: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LosslessStatus:
+    """A memory at a glance. ``waiting`` are the conversations with something to summarise.
+
+    ``outdated`` are the summaries built of a text that was replaced since. ``reason`` and ``way_out``
+    belong to FAILED. Not ``exists``: nothing was ever imported.
+    """
+
+    path: Path
+    exists: bool
+    state: DeskState
+    figures: Figures
+    waiting: tuple[int, ...] = ()
+    outdated: tuple[str, ...] = ()
+    reason: Message | None = None
+    way_out: Message | None = None
+    last_import: LastImport | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltAll:
+    """What a build did in all conversations. Not ``complete``: stopped; ``problem`` says by what."""
+
+    made: int
+    conversations: tuple[int, ...]
+    complete: bool
+    problem: Message | None = None
+    way_out: Message | None = None
+
+
+class LosslessDesk:
+    """The memory of a state folder. May be used by several threads; close it when done.
+
+    Every method raises Unreadable when the memory cannot be used.
+    """
+
+    def __init__(
+        self,
+        state_dir: Path,
+        *,
+        settings: LosslessSettings | None = None,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self.state_dir = state_dir
+        self.path = memory_file(state_dir)
+        self.settings = settings or LosslessSettings()
+        self._env = env
+        self._opened: LosslessStore | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the memory."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+
+    @property
+    def store(self) -> LosslessStore:
+        """The memory, open for writing; it is made if it is new."""
+        if self._opened is None:
+            self._opened = LosslessStore.open(self.path)
+        return self._opened
+
+    def import_new(
+        self, *, progress: Callable[[Progress], None] = nobody, cancelled: Cancelled = never
+    ) -> Imported:
+        """Import what is new in the transcripts. Raises what :func:`import_new` raises."""
+        done = import_new(self.store, self.state_dir, env=self._env, progress=progress, cancelled=cancelled)
+        last = {
+            "at_ms": now_ms(),
+            "messages": done.messages,
+            "complete": done.complete,
+            "problems": [pack_message(one) for one in done.problems],
+        }
+        self.store.set_meta({_LAST: last})
+        return done
+
+    def build(
+        self,
+        summarizer: Summarizer | None = None,
+        *,
+        asked: bool = False,
+        progress: Callable[[Building], None] = unheard,
+        cancelled: Cancelled = never,
+    ) -> BuiltAll:
+        """Summarise what is due in every conversation; ``asked``: all that is outside the fresh tails.
+
+        An error of the summarizer ends it and is told in the answer and by :meth:`status`; what was
+        built stays. Raises Busy while another process builds.
+        """
+        with self._alone():
+            compaction = Compaction(self.store, summarizer or summarizer_named(), self.settings)
+            made: dict[int, int] = {}
+            for talk in self.store.talks():
+                built = compaction.run(talk, cancelled, asked=asked, progress=progress)
+                if built.made:
+                    made[talk.conversation_id] = built.made
+                if not built.complete:
+                    return _all(made, built)
+            return _all(made, Built(0, complete=True))
+
+    def status(self) -> LosslessStatus:
+        """Say what is there and what is going on; makes no memory where there is none."""
+        if not self.path.exists():
+            return LosslessStatus(self.path, False, DeskState.IDLE, _NOTHING)
+        store = self.store
+        waiting, failed = [], None
+        for talk in store.talks():
+            if due_in(store, talk, self.settings) is None:
+                continue
+            waiting.append(talk.conversation_id)
+            state = store.build_state(talk.conversation_id)
+            if failed is None and state is not None and state.state == Phase.FAILED:
+                failed = state.detail
+        state = DeskState.WAITING if waiting else DeskState.IDLE
+        if failed is not None:
+            state = DeskState.FAILED
+        if _held(self._lock("import")):
+            state = DeskState.IMPORTING
+        elif _held(self._lock("build")):
+            state = DeskState.BUILDING
+        return LosslessStatus(
+            self.path,
+            True,
+            state,
+            store.figures(),
+            tuple(waiting),
+            tuple(sorted(store.outdated())),
+            _unpacked(failed, "reason"),
+            _unpacked(failed, "way_out"),
+            _last(store.meta(_LAST)),
+        )
+
+    def rebuild(
+        self, summary_id: str, summarizer: Summarizer | None = None, *, cancelled: Cancelled = never
+    ) -> Candidate:
+        """Make another text for a summary, beside the present one; nothing is written but the cost.
+
+        Raises NotFound, and what the summarizer raises.
+        """
+        chosen = summarizer or summarizer_named()
+        return rebuilding.rebuild(self._present(), summary_id, chosen, self.settings, cancelled)
+
+    def accept(self, candidate: Candidate) -> Version:
+        """Let a candidate stand in the graph; the former text is kept. Raises Overtaken."""
+        return rebuilding.accept(self._present(), candidate)
+
+    def undo(self, summary_id: str) -> Version:
+        """Bring back the text that the present one replaced. Raises NotFound."""
+        return rebuilding.undo(self._present(), summary_id)
+
+    def _present(self) -> LosslessStore:
+        if not self.path.exists():
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "There is no memory of your own for {path} yet."),
+                    path=str(self.state_dir)),
+                say(QT_TRANSLATE_NOOP("model", "Import the transcripts first: strandline lossless import")),
+            )  # fmt: skip
+        return self.store
+
+    def _lock(self, what: str) -> Path:
+        return self.path.with_name(f"{self.path.name}.{what}.lock")
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        # Whoever asks for the status holds the lock for a moment.
+        lock = FileLock(self._lock("build"), timeout=_PATIENCE_S)
+        _ = self.store  # makes the folder of the lock
+        try:
+            lock.acquire()
+        except Timeout as error:
+            raise Busy(
+                say(QT_TRANSLATE_NOOP("model", "This memory is being built already.")),
+                say(QT_TRANSLATE_NOOP("model", "Wait until it is done; “lossless status” tells.")),
+            ) from error
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+def _all(made: Mapping[int, int], last: Built) -> BuiltAll:
+    return BuiltAll(sum(made.values()), tuple(made), last.complete, last.problem, last.way_out)
+
+
+def _held(lock: Path) -> bool:
+    """Tell whether somebody holds a lock now."""
+    if not lock.exists():
+        return False
+    probe = FileLock(lock, timeout=0)
+    try:
+        probe.acquire()
+    except Timeout:
+        return True
+    probe.release()
+    return False
+
+
+def _unpacked(detail: Mapping[str, Any] | None, name: str) -> Message | None:
+    packed = detail.get(name) if detail is not None else None
+    return None if packed is None else unpack_message(packed)
+
+
+def _last(kept: Mapping[str, Any] | None) -> LastImport | None:
+    if kept is None:
+        return None
+    problems = tuple(unpack_message(one) for one in kept["problems"])
+    return LastImport(kept["at_ms"], kept["messages"], kept["complete"], problems)

@@ -1,0 +1,168 @@
+"""One summary, whatever the summarizer answers: once more and tighter, then a cut that says what it is.
+
+The plugin's way (facts: lossless-claw section 3): an empty answer becomes a cut at once, one that is not
+smaller than its source is asked for again with a tighter target and then becomes a cut, one that is far
+too long is capped. The markers are the plugin's own, so that every reader of a memory knows them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from math import ceil
+
+from strandline.engine.lossless.wording import estimate
+from strandline.engine.summarizers.base import Cancelled, Request, Summarizer, SummaryText
+from strandline.errors import StrandlineError
+from strandline.host.lcm_rules import FALLBACK_MARKER
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.lossless_plan import LosslessSettings
+from strandline.store.lossless.plain import shown
+from strandline.store.lossless.values import Call
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LEAST_LEAF, _LEAST_TIGHTER, _LEAST_CONDENSED = 192, 96, 512
+_GAP = "\n…\n"
+_HEAD = 2 / 3  # of a cut is the beginning: what was asked for stands there; the rest is the end
+
+LEAST_SOURCE = 48
+"""Tokens of text below which there is nothing to sum up: even the marker of a cut takes up to 20."""
+
+
+class Level(StrEnum):
+    """How a summary came about."""
+
+    NORMAL = "normal"
+    AGGRESSIVE = "aggressive"  # at the second attempt, with a tighter target
+    FALLBACK = "fallback"  # a cut of the source
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A summary that is smaller than its source. ``tokens`` are counted here, by the plugin's rule."""
+
+    text: str
+    tokens: int
+    model: str
+    level: Level
+    capped: bool
+    target: int
+    notes: tuple[Message, ...]
+
+
+def target_of(depth: int, source_tokens: int, settings: LosslessSettings, level: Level) -> int:
+    """Give the size that is asked for."""
+    leaf = depth == 0
+    most = settings.leaf_target_tokens if leaf else settings.condensed_target_tokens
+    if level is Level.NORMAL:
+        if not leaf:
+            return max(_LEAST_CONDENSED, most)
+        return max(_LEAST_LEAF, min(int(0.35 * source_tokens), most))
+    # The plugin asks a model for the same size again in other words; a smaller size is what every
+    # summarizer understands, at each depth.
+    return max(_LEAST_TIGHTER, min(int(0.55 * most), int(0.2 * source_tokens)))
+
+
+def summarise(
+    summarizer: Summarizer,
+    request: Request,
+    settings: LosslessSettings,
+    record: Callable[[Call], None],
+    cancelled: Cancelled,
+) -> Made:
+    """Make a summary that is smaller than its sources, which have :data:`LEAST_SOURCE` tokens or more.
+
+    Every call is told to ``record``. Raises what the summarizer raises when there is to be none.
+    """
+    source = request.source_tokens
+    level = Level.NORMAL
+    while True:
+        target = target_of(request.depth, source, settings, level)
+        try:
+            answer = summarizer.summarize(replace(request, target_tokens=target), cancelled)
+        except StrandlineError:
+            record(Call(summarizer.id, "cancelled" if cancelled() else "failed", tokens_in=source))
+            raise
+        text = (shown(answer.text) or "").replace("\x00", "").strip()
+        tokens = estimate(text)  # not what the answer says of itself: a server may lie
+        empty, longer = not text, tokens >= source
+        outcome = "empty" if empty else "not-smaller" if longer else level.value
+        record(Call(summarizer.id, outcome, source, tokens, answer.cost))
+        if empty:
+            return _fallback(request, settings, target, answer, FALLBACK_MARKER)
+        if not longer:
+            return _capped(text, tokens, level, target, answer, settings)
+        if level is Level.AGGRESSIVE:
+            return _fallback(request, settings, target, answer, f"[Truncated from {source} tokens]")
+        level = Level.AGGRESSIVE
+
+
+def _capped(
+    text: str, tokens: int, level: Level, target: int, answer: SummaryText, settings: LosslessSettings
+) -> Made:
+    limit = ceil(target * settings.overage_factor)
+    if tokens <= limit:
+        return Made(text, tokens, answer.model, level, capped=False, target=target, notes=answer.notes)
+    marker = f"\n[Capped from {tokens} tokens to ~{limit}]"
+    text = _begin(text, limit - estimate(marker)).rstrip() + marker
+    note = say(
+        QT_TRANSLATE_NOOP("model", "It had {tokens} tokens where {target} were asked for, and was cut."),
+        tokens=tokens,
+        target=target,
+    )
+    return Made(text, estimate(text), answer.model, level, True, target, (*answer.notes, note))
+
+
+def _fallback(
+    request: Request, settings: LosslessSettings, target: int, answer: SummaryText, marker: str
+) -> Made:
+    room = min(settings.fallback_tokens, request.source_tokens // 2) - estimate(_GAP) - estimate(marker) - 2
+    worded = words_of(request)
+    whole = max(room, 1)
+    head = _begin(worded, int(whole * _HEAD))
+    tail = _end(worded, whole - int(whole * _HEAD))
+    text = f"{head.rstrip()}{_GAP}{tail.lstrip()}\n{marker}"
+    note = say(
+        QT_TRANSLATE_NOOP("model", "The summarizer gave nothing of use; beginning and end stand in for it.")
+    )
+    return Made(text, estimate(text), answer.model, Level.FALLBACK, False, target, (*answer.notes, note))
+
+
+def words_of(request: Request) -> str:
+    """Word the sources as the plugin does: a line with time and role, or the span, above each text."""
+    return "\n\n".join(
+        f"[{_time(one.at_ms)} UTC | {one.role}]\n{one.text}"
+        if one.depth < 0
+        else f"[{_time(one.at_ms)} - {_time(one.until_ms)}]\n{one.text}"
+        for one in request.sources
+    )
+
+
+def _time(ms: int) -> str:
+    try:
+        return f"{_EPOCH + timedelta(milliseconds=ms):%Y-%m-%d %H:%M}"
+    except OverflowError:
+        return "?"
+
+
+def _begin(text: str, tokens: int) -> str:
+    """Give as much of the beginning as has at most so many tokens."""
+    return text[: _fitting(text[: 4 * max(tokens, 0)], tokens)]
+
+
+def _end(text: str, tokens: int) -> str:
+    """Give as much of the end as has at most so many tokens."""
+    size = _fitting(text[: -4 * max(tokens, 0) - 1 : -1], tokens)
+    return text[len(text) - size :]
+
+
+def _fitting(text: str, tokens: int) -> int:
+    """Give how many characters of a text have at most so many tokens."""
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if estimate(text[:middle]) <= tokens:
+            low = middle
+        else:
+            high = middle - 1
+    return low
