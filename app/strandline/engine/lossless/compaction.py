@@ -77,9 +77,7 @@ class Compaction:
         An error of the summarizer ends the run and is kept with the state. Raises Unreadable when our
         own memory cannot be used.
         """
-        return _Run(self._store, self._maker, self._settings, talk, cancelled, progress).run(
-            asked=asked
-        )
+        return _Run(self._store, self._maker, self._settings, talk, cancelled, progress).run(asked=asked)
 
 
 class _Run:
@@ -127,9 +125,10 @@ class _Run:
                 self._read()
             except StrandlineError as error:
                 return self._stopped(sweep, cycle, None if self._cancelled() else error)
-        if self._made:
+        begun = state is not None and state.state != Phase.IDLE
+        if self._made or begun:
             self._store.close_gaps(number)
-        if self._made or len(self._barred) > known or (state is not None and state.state != Phase.IDLE):
+        if self._made or len(self._barred) > known or begun:
             detail = {"barred": sorted(self._barred)} if self._barred else {}
             self._store.set_build_state(BuildState(number, Phase.IDLE, detail, cycle + 1, now_ms()))
         self._progress(Building(number, self._made, self._left()))
@@ -172,6 +171,8 @@ class _Run:
             detail |= {"reason": pack_message(error.sentence), "way_out": pack_message(error.way_out)}
         phase = Phase.WAITING if error is None else Phase.FAILED
         number = self._talk.conversation_id
+        if self._made:
+            self._store.close_gaps(number)
         self._store.set_build_state(BuildState(number, phase, detail, cycle, now_ms()))
         if error is None:
             return Built(self._made, False, say(QT_TRANSLATE_NOOP("model", "Building was stopped.")))

@@ -174,25 +174,19 @@ class LosslessDesk:
         if not self.path.exists():
             return LosslessStatus(self.path, False, DeskState.IDLE, _NOTHING)
         store = self.store
-        waiting, failed = [], None
+        waiting: list[int] = []
+        failed: Mapping[str, Any] | None = None
         for talk in store.talks():
             if due_in(store, talk, self.settings) is None:
                 continue
             waiting.append(talk.conversation_id)
-            state = store.build_state(talk.conversation_id)
-            if failed is None and state is not None and state.state == Phase.FAILED:
-                failed = state.detail
-        state = DeskState.WAITING if waiting else DeskState.IDLE
-        if failed is not None:
-            state = DeskState.FAILED
-        if _held(self._lock("import")):
-            state = DeskState.IMPORTING
-        elif _held(self._lock("build")):
-            state = DeskState.BUILDING
+            build = store.build_state(talk.conversation_id)
+            if failed is None and build is not None and build.state == Phase.FAILED:
+                failed = build.detail
         return LosslessStatus(
             self.path,
             True,
-            state,
+            self._state(waiting=bool(waiting), failed=failed is not None),
             store.figures(),
             tuple(waiting),
             tuple(sorted(store.outdated())),
@@ -200,6 +194,15 @@ class LosslessDesk:
             _unpacked(failed, "way_out"),
             _last(store.meta(_LAST)),
         )
+
+    def _state(self, *, waiting: bool, failed: bool) -> DeskState:
+        if _held(self._lock("import")):
+            return DeskState.IMPORTING
+        if _held(self._lock("build")):
+            return DeskState.BUILDING
+        if failed:
+            return DeskState.FAILED
+        return DeskState.WAITING if waiting else DeskState.IDLE
 
     def rebuild(
         self, summary_id: str, summarizer: Summarizer | None = None, *, cancelled: Cancelled = never
