@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
-from summary_quality import FIXTURES, OWN, Level, main, ours, theirs
+from summary_quality import FIXTURES, LEAF_TARGET_TOKENS, OWN, Level, chain, conversations, main, ours, theirs
 
 SMALL = FIXTURES / "small.db"
 
@@ -19,6 +19,12 @@ def built() -> list[Level]:
 def test_what_binds_is_kept_at_every_depth(built: list[Level]) -> None:
     assert built[0].asked["binding"] >= 4
     assert [level.share("binding") for level in built] == [1.0] * 4
+
+
+def test_no_leaf_is_longer_than_asked_when_little_binds() -> None:
+    for _, messages in conversations(SMALL):
+        for leaf in chain(messages)[0]:
+            assert leaf.tokens <= LEAF_TARGET_TOKENS
 
 
 def test_figures_and_names_are_kept_as_far_as_there_is_room(built: list[Level]) -> None:

@@ -28,6 +28,7 @@ _SAMPLE = 4_000
 _SMALLEST = 0.8
 """Of the source: what a summary takes at most unless what binds needs more."""
 _LEAST = 24
+_ROUNDS = 4
 
 
 class Extractive:
@@ -54,6 +55,13 @@ class Extractive:
         if cancelled():
             raise _stopped()
         text = _fitted(choice, request, language, work)
+        # The words around the sentences were only estimated; what does not bind makes room for them.
+        for _ in range(_ROUNDS):
+            over = cost_of(text) - request.target_tokens
+            smaller = choice.without(over) if over > 0 else choice
+            if smaller is choice:
+                break
+            choice, text = smaller, _fitted(smaller, request, language, work)
         return SummaryText(text, cost_of(text), ID, 0.0, _notes(request, cost_of(text)))
 
 

@@ -67,6 +67,20 @@ class Choice:
     said: tuple[Item, ...]
     left: tuple[Item, ...]
 
+    def without(self, tokens: int) -> "Choice":
+        """Leave out what is worth least until so many tokens are free; itself when all of it binds."""
+        gone: list[Item] = []
+        free = [item for item in self.said if not item.unit.is_binding]
+        for item in sorted(free, key=lambda item: (_worth(item.unit), item.rank)):
+            if tokens <= 0:
+                break
+            gone.append(item)
+            tokens -= cost_of(item.text or item.unit.text)
+        if not gone:
+            return self
+        dropped = {id(item) for item in gone}
+        return Choice(tuple(item for item in self.said if id(item) not in dropped), (*gone[::-1], *self.left))
+
 
 def cost_of(text: str) -> int:
     """Count a text by the plugin's rule."""
