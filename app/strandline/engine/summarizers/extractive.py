@@ -1,7 +1,7 @@
 """The summarizer without a model: the sentences themselves, chosen; offline, and always the same.
 
 What binds the agent (limits, choices, denials, instructions and decisions of the user) is said at every
-depth, even when that needs more than the target; other protected facts by what they are worth for
+depth, even when that needs up to three times the target; other protected facts by what they are worth for
 their length, shortened to their clause when room is short; what is left of the room goes to the most
 central sentences (:mod:`strandline.engine.summarizers.extractive_rank`). Nothing is put in other words, so
 nothing can be invented. The same request gives the same text on every computer.
@@ -27,6 +27,9 @@ _LATIN = re.compile("[A-Za-z]{2,}")
 _SAMPLE = 4_000
 _SMALLEST = 0.8
 """Of the source: what a summary takes at most unless what binds needs more."""
+_BEYOND = 3
+"""Times the target, for what binds: a longer summary would be cut where it stands (the plugin's
+``summaryMaxOverageFactor``), and one that is not shorter than its source would not be taken at all."""
 _LEAST = 24
 _ROUNDS = 4
 
@@ -40,14 +43,14 @@ class Extractive:
         return ID
 
     def summarize(self, request: Request, cancelled: Cancelled) -> SummaryText:
-        """Give the summary; at most as long as the source. Raises StrandlineError when stopped."""
+        """Give the summary, shorter than the sources. Raises StrandlineError when stopped."""
         material = read(request.sources)
         if cancelled():
             raise _stopped()
         language = language_of(request.sources)
         items = items_of(material.units)
         said = Kept(request.previous) if request.previous else None
-        most = max(1, request.source_tokens)
+        most = longest_of(request)
         work = material.work
         frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)
         room = max(_LEAST, min(request.target_tokens, int(_SMALLEST * most)) - frame)
@@ -63,6 +66,11 @@ class Extractive:
                 break
             choice, text = smaller, _fitted(smaller, request, language, work)
         return SummaryText(text, cost_of(text), ID, 0.0, _notes(request, cost_of(text)))
+
+
+def longest_of(request: Request) -> int:
+    """Give how many tokens a summary may have at all."""
+    return max(1, min(request.source_tokens - 1, _BEYOND * request.target_tokens))
 
 
 def language_of(sources: Sequence[SourceText]) -> str:
@@ -94,7 +102,7 @@ def _fitted(choice: Choice, request: Request, language: str, work: Work) -> str:
     """Word the choice; with less around it when the source is as short as the frame itself."""
     style = request.style
     last = last_line(choice.left, language)
-    longest = max(1, request.source_tokens)
+    longest = longest_of(request)
     # Without the word who said it, what a tool or a page said could be taken for the user's.
     trusted = [item for item in choice.said if item.unit.told not in UNTRUSTED]
     bare = " ".join(item.text or item.unit.text for item in trusted)
