@@ -321,6 +321,20 @@ def test_the_summary_can_always_be_stored() -> None:
     text.encode()
 
 
+@pytest.mark.parametrize("depth", range(4))
+def test_rules_and_nothing_else_still_make_a_shorter_summary(depth: int) -> None:
+    rooms = ("attic", "cellar", "garage", "shed", "tower")
+    lines = [
+        ("user", f"Never enter the {room} without the key, at most {count} times.")
+        for count, room in enumerate(rooms, 2)
+    ]
+    for number in range(3, 6):
+        sources = said(*lines[:number])
+        text = summary(sources, depth, 2_000)
+        assert tokens(text) < sum(source.tokens for source in sources)
+        assert text.count("Never enter") >= number - 1
+
+
 def test_the_same_request_gives_the_same_text() -> None:
     sources = said(*(("user", line) for line in (*CHATTER_EN, *CHATTER_ZH)))
     assert summary(sources, 1) == summary(sources, 1)

@@ -54,7 +54,9 @@ class Extractive:
         work = material.work
         frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)
         room = max(_LEAST, min(request.target_tokens, int(_SMALLEST * most)) - frame)
-        choice = choose(items, request.style, room, max(room, most - frame), said)
+        # A source as short as the frame is worded without one: then all that binds is chosen.
+        binding = most - frame if most > 4 * frame else 2 * most
+        choice = choose(items, request.style, room, max(room, binding), said)
         if cancelled():
             raise _stopped()
         text = _fitted(choice, request, language, work)
