@@ -3,7 +3,6 @@
 import argparse
 import contextlib
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -13,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
+from strandline.cli.stopping import ended_by_signals
 from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
-    from strandline.engine.search.control import Control, Progress
+    from strandline.engine.search.control import Progress
     from strandline.engine.search.sources.catalog import Catalog
     from strandline.engine.search.wanted import Wanted
     from strandline.model.search import IndexStatus
@@ -160,7 +160,7 @@ def _build(arguments: argparse.Namespace) -> int:
             tell(index.notice.text(partial(words, "model")))
         control = Control()
         show = None if arguments.json or not sys.stderr.isatty() else partial(_show, words)
-        with _ended_by_signals(control):
+        with ended_by_signals(control.cancel):
             result = Builder(
                 index, found.sources, found.roots, unread=found.unread, control=control, tell=show
             ).run(thorough=not arguments.quick)
@@ -256,21 +256,6 @@ def _show(words: Any, progress: "Progress") -> None:
     text = what.text(partial(words, "model")) if what else ""
     sys.stderr.write(f"\r\x1b[K{progress.percent} %  {text[:100]}" if progress.percent < 100 else "\r\x1b[K")
     sys.stderr.flush()
-
-
-@contextlib.contextmanager
-def _ended_by_signals(control: "Control") -> Iterator[None]:
-    """Let Ctrl+C and a polite kill end a build after its batch."""
-    before = {}
-    for name in ("SIGINT", "SIGTERM"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            before[number] = signal.signal(number, lambda *_: control.cancel())
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _library(stack: contextlib.ExitStack) -> "Library | None":

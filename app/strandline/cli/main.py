@@ -22,6 +22,7 @@ from strandline.cli.history import add_history_parser
 from strandline.cli.index import add_index_parser
 from strandline.cli.language import LANGUAGES, asked_for, translator, wanted_language
 from strandline.cli.licences import add_licences_parser
+from strandline.cli.lossless import add_lossless_parser
 from strandline.cli.memory import add_memory_parser
 from strandline.cli.parsing import Parser, speaking, take_language, wrong
 from strandline.cli.picture import add_picture_parser
@@ -47,6 +48,7 @@ _COMMANDS = frozenset(
         "context",
         "picture",
         "memory",
+        "lossless",
         "pins",
         "history",
         "index",
@@ -152,6 +154,7 @@ def _parser() -> argparse.ArgumentParser:
     add_route_parser(commands, _place_without_kind)
     add_sessions_parser(commands, _place_options)
     add_memory_parser(commands, Parser)
+    add_lossless_parser(commands, _place_options)
     add_survive_parser(commands, _place_options)
     add_index_parser(commands, Parser)
     add_search_parser(commands)

@@ -12,8 +12,9 @@ from strandline.model.lossless_plan import LosslessSettings
 from strandline.store.lcm import LcmDatabase
 
 GRAPH = (
-    "SELECT s.summary_id, s.depth, s.content, s.token_count, s.earliest_at, s.latest_at, s.descendant_count,"
-    " s.descendant_token_count, s.source_message_token_count, s.model FROM summaries s ORDER BY 1",
+    "SELECT summary_id, depth, content, token_count, earliest_at, latest_at, model FROM summaries ORDER BY 1",
+    "SELECT summary_id, descendant_count, descendant_token_count FROM summaries ORDER BY 1",
+    "SELECT summary_id, source_message_token_count FROM summaries ORDER BY 1",
     "SELECT summary_id, message_id, ordinal FROM summary_messages ORDER BY 1, 3",
     "SELECT summary_id, parent_summary_id, ordinal FROM summary_parents ORDER BY 1, 3",
     "SELECT ordinal, message_id, summary_id FROM context_items ORDER BY conversation_id, 1",

@@ -222,13 +222,17 @@ class LosslessDesk:
         """Bring back the text that the present one replaced. Raises NotFound."""
         return rebuilding.undo(self._present(), summary_id)
 
-    def _present(self) -> LosslessStore:
+    def require(self) -> None:
+        """Raise NotFound when nothing was ever imported."""
         if not self.path.exists():
             raise NotFound(
                 say(QT_TRANSLATE_NOOP("model", "There is no memory of your own for {path} yet."),
                     path=str(self.state_dir)),
                 say(QT_TRANSLATE_NOOP("model", "Import the transcripts first: strandline lossless import")),
             )  # fmt: skip
+
+    def _present(self) -> LosslessStore:
+        self.require()
         return self.store
 
     def _lock(self, what: str) -> Path:

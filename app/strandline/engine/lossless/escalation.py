@@ -106,7 +106,7 @@ def _capped(
     marker = f"\n[Capped from {tokens} tokens to ~{limit}]"
     text = _begin(text, limit - estimate(marker)).rstrip() + marker
     note = say(
-        QT_TRANSLATE_NOOP("model", "It had {tokens} tokens where {target} were asked for, and was cut."),
+        QT_TRANSLATE_NOOP("model", "Its size was {tokens} where {target} was asked for; it was cut."),
         tokens=tokens,
         target=target,
     )

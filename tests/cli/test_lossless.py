@@ -1,0 +1,110 @@
+"""``strandline lossless``: from a folder with transcripts alone to a graph, a rebuilt summary, and back."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from strandline.cli.main import main
+from strandline.store.lcm import LcmDatabase
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+@pytest.fixture
+def place(copy_fixture):
+    return ["--state-dir", str(copy_fixture("openclaw/recordings/2026.7.1/convo") / "state")]
+
+
+def asked(capsys, *words):
+    assert main(["lossless", *words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["schema"] == 1
+    return found
+
+
+@pytest.fixture
+def built(capsys, place):
+    assert asked(capsys, "import", *place)["messages"] == 58
+    assert asked(capsys, "build", *place)["summaries"] == 1
+    status = asked(capsys, "status", *place)
+    [one] = LcmDatabase(Path(status["path"])).summaries()
+    return one.summary_id
+
+
+def test_a_graph_from_transcripts_alone(capsys, place):
+    assert asked(capsys, "status", *place)["exists"] is False
+    first = asked(capsys, "import", *place)
+    assert (first["messages"], first["complete"], first["problems"]) == (58, True, [])
+    assert asked(capsys, "import", *place)["messages"] == 0
+    waiting = asked(capsys, "status", *place)
+    assert (waiting["state"], len(waiting["waiting"])) == ("waiting", 1)
+    assert asked(capsys, "build", *place) == {
+        "schema": 1, "summaries": 1, "conversations": waiting["waiting"], "complete": True,
+        "problem": None, "way_out": None,
+    }  # fmt: skip
+    status = asked(capsys, "status", *place)
+    assert (status["state"], status["messages"], status["calls"], status["cost"]) == ("idle", 58, 1, 0)
+    assert [one["summaries"] for one in status["depths"]] == [1]
+    # What it names can be looked into as any other memory.
+    assert main(["memory", "check", "--db", status["path"]]) == 0
+    assert main(["memory", "list", "--db", status["path"], "--json"]) == 0
+    assert "agent:main:main" in capsys.readouterr().out
+
+
+def test_everything_but_the_newest(capsys, place, built):
+    assert asked(capsys, "build", *place)["summaries"] == 0
+    assert asked(capsys, "build", "--whole", *place)["complete"] is True
+
+
+def test_rebuild_shows_both_and_writes_only_when_told(capsys, place, built):
+    found = asked(capsys, "rebuild", built, *place)
+    assert found["accepted"] is None
+    assert found["present"]["version"] == 1
+    assert found["candidate"]["text"] == found["present"]["text"]  # the same summarizer, the same text
+    assert 0 < found["candidate"]["tokens"] < found["source_tokens"]
+    assert asked(capsys, "rebuild", built, "--accept", "--summarizer", "extractive", *place)["accepted"] == 2
+    assert asked(capsys, "undo", built, *place)["version"] == 1
+    assert main(["lossless", "undo", built, *place]) == 3
+    assert "first text" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["build"], 3, "strandline lossless import"),
+        (["rebuild", "sum_0000000000000000"], 3, "strandline lossless import"),
+        (["build", "--summarizer", "crystal-ball"], 2, "extractive"),
+        (["rebuild"], 2, "ID"),
+        ([], 2, "ACTION"),
+    ],
+)
+def test_what_cannot_be_done_is_said(capsys, place, words, code, told):
+    assert main(["lossless", *words, *(place if words else [])]) == code
+    assert told in capsys.readouterr().err
+
+
+def test_an_id_that_nobody_has(capsys, place, built):
+    assert main(["lossless", "rebuild", "sum_0000000000000000", *place]) == 3
+    assert "sum_0000000000000000" in capsys.readouterr().err
+
+
+def test_a_workspace_alone_has_no_transcripts(capsys, tmp_path):
+    (tmp_path / "AGENTS.md").write_text("- Be kind.\n")
+    assert main(["lossless", "status", str(tmp_path)]) == 3
+    assert "--state-dir" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "58 messages in 3 conversations"), ("zh_CN", "58 条消息")]
+)
+def test_the_status_in_words(capsys, place, built, language, told):
+    assert main(["lossless", "status", "--lang", language, *place]) == 0
+    out = capsys.readouterr().out
+    assert told in out
+    assert "strandline memory lanes --db" in out
+    assert main(["lossless", "rebuild", built, "--lang", language, *place]) == 0
+    assert "extractive:1" in capsys.readouterr().out
