@@ -6211,6 +6211,98 @@ units</source>
         <source>Write it to {out}? [y/N] </source>
         <translation>写入 {out}？[y/N] </translation>
     </message>
+    <message>
+        <source>transcripts: {done} of {total}; new messages: {messages}</source>
+        <translation>会话记录 {done}/{total}，新消息 {messages} 条</translation>
+    </message>
+    <message>
+        <source>conversation {conversation}: summaries {made}, tokens left {left}</source>
+        <translation>对话 {conversation}：{made} 份摘要，还剩 {left} token</translation>
+    </message>
+    <message>
+        <source>Version {version} of {model} stands there again.</source>
+        <translation>已恢复版本 {version}（{model}）。</translation>
+    </message>
+    <message>
+        <source>Everything that is due is summarised.</source>
+        <translation>该写的摘要都已写好。</translation>
+    </message>
+    <message>
+        <source>Transcripts are being imported.</source>
+        <translation>正在导入会话记录。</translation>
+    </message>
+    <message>
+        <source>Summaries are being made.</source>
+        <translation>正在写摘要。</translation>
+    </message>
+    <message>
+        <source>{waiting} {waiting:conversation waits|conversations wait} for: strandline lossless build</source>
+        <translation>{waiting} 个对话等待：strandline lossless build</translation>
+    </message>
+    <message>
+        <source>The last build failed: {reason}</source>
+        <translation>上次构建失败：{reason}</translation>
+    </message>
+    <message>
+        <source>{messages} new {messages:message|messages}; {files} {files:transcript|transcripts} read.</source>
+        <translation>新消息 {messages} 条；读取了 {files} 份会话记录。</translation>
+    </message>
+    <message>
+        <source>Stopped; the next import goes on from here.</source>
+        <translation>已停止；下次导入从这里继续。</translation>
+    </message>
+    <message>
+        <source>{made} new {made:summary|summaries} in {talks} {talks:conversation|conversations}.</source>
+        <translation>在 {talks} 个对话中新写了 {made} 份摘要。</translation>
+    </message>
+    <message>
+        <source>Stopped; the next build goes on from here.</source>
+        <translation>已停止；下次构建从这里继续。</translation>
+    </message>
+    <message>
+        <source>There is no memory of your own yet: strandline lossless import</source>
+        <translation>还没有自有记忆：strandline lossless import</translation>
+    </message>
+    <message>
+        <source>{messages} {messages:message|messages} in {talks} {talks:conversation|conversations}, {tokens} {tokens:token|tokens}</source>
+        <translation>{messages} 条消息，{talks} 个对话，{tokens} token</translation>
+    </message>
+    <message>
+        <source>  depth {depth}: {summaries} {summaries:summary|summaries}, {tokens} {tokens:token|tokens}</source>
+        <translation>  深度 {depth}：{summaries} 份摘要，{tokens} token</translation>
+    </message>
+    <message>
+        <source>— present: version {version}, {model}, {tokens} {tokens:token|tokens}</source>
+        <translation>— 现有：版本 {version}，{model}，{tokens} token</translation>
+    </message>
+    <message>
+        <source>— new: {model}, {tokens} of {source} {source:token|tokens}</source>
+        <translation>— 新的：{model}，{source} token 写成 {tokens} token</translation>
+    </message>
+    <message>
+        <source>Cost so far: ${cost} for {calls} {calls:call|calls}</source>
+        <translation>迄今费用：${cost}，共 {calls} 次调用</translation>
+    </message>
+    <message>
+        <source>  No price is known of {calls} {calls:call|calls}.</source>
+        <translation>  其中 {calls} 次调用的价格未知。</translation>
+    </message>
+    <message>
+        <source>Built from a text that was replaced since: {ids}</source>
+        <translation>由后来被替换的文本构成：{ids}</translation>
+    </message>
+    <message>
+        <source>Look into it: strandline memory lanes --db {path}</source>
+        <translation>查看：strandline memory lanes --db {path}</translation>
+    </message>
+    <message>
+        <source>Nothing was written; --accept lets the new text stand.</source>
+        <translation>没有写入任何内容；--accept 采用新文本。</translation>
+    </message>
+    <message>
+        <source>Accepted as version {version}. Undo: strandline lossless undo {id}</source>
+        <translation>已采用为版本 {version}。撤销：strandline lossless undo {id}</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -6507,8 +6599,44 @@ units</source>
         <translation>一份摘要由什么写成</translation>
     </message>
     <message>
+        <source>build a memory of your own from the transcripts, and look after it</source>
+        <translation>用会话记录构建并维护自有记忆</translation>
+    </message>
+    <message>
         <source>sum_…</source>
         <translation>摘要的 id，sum_…</translation>
+    </message>
+    <message>
+        <source>take in what is new in the transcripts</source>
+        <translation>导入会话记录中的新内容</translation>
+    </message>
+    <message>
+        <source>summarise what is due</source>
+        <translation>为该处理的内容写摘要</translation>
+    </message>
+    <message>
+        <source>everything but the newest messages, not only what is due</source>
+        <translation>除最新消息外的全部内容，而不只是该处理的</translation>
+    </message>
+    <message>
+        <source>what is there, what it cost, what is going on</source>
+        <translation>有哪些内容、花费多少、正在做什么</translation>
+    </message>
+    <message>
+        <source>make one summary anew and show both texts</source>
+        <translation>重写一份摘要并显示两个文本</translation>
+    </message>
+    <message>
+        <source>let the new text stand; the former one is kept</source>
+        <translation>采用新文本；旧文本会保留</translation>
+    </message>
+    <message>
+        <source>bring back the text that was replaced</source>
+        <translation>恢复被替换的文本</translation>
+    </message>
+    <message>
+        <source>who summarises (default: extractive, which works offline)</source>
+        <translation>由谁写摘要（默认 extractive，可离线工作）</translation>
     </message>
     <message>
         <source>steps down (default: to the bottom)</source>
@@ -9885,6 +10013,22 @@ units</source>
     <message>
         <source>List what there is and take the id from there.</source>
         <translation>请列出已有内容，从中取 id。</translation>
+    </message>
+    <message>
+        <source>The summary {id} has another text by now.</source>
+        <translation>摘要 {id} 现在已是另一个文本。</translation>
+    </message>
+    <message>
+        <source>Rebuild it again and compare.</source>
+        <translation>请重新生成并再次比较。</translation>
+    </message>
+    <message>
+        <source>The summary {id} has its first text.</source>
+        <translation>摘要 {id} 现在就是最初的文本。</translation>
+    </message>
+    <message>
+        <source>Your own memory has no summary {id}.</source>
+        <translation>自有记忆中没有摘要 {id}。</translation>
     </message>
     <message>
         <source>Message parts are not stored: tool calls and thinking cannot be shown.</source>
@@ -15281,6 +15425,46 @@ units</source>
     <message>
         <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
         <translation>用了 {tokens} 个 token，而不是 {target} 个：不能丢的内容需要这么多。</translation>
+    </message>
+    <message>
+        <source>A workspace without an installation has no transcripts.</source>
+        <translation>没有安装的工作区没有会话记录。</translation>
+    </message>
+    <message>
+        <source>Building was stopped.</source>
+        <translation>构建已停止。</translation>
+    </message>
+    <message>
+        <source>There is no memory of your own for {path} yet.</source>
+        <translation>{path} 还没有自有记忆。</translation>
+    </message>
+    <message>
+        <source>Import the transcripts first: strandline lossless import</source>
+        <translation>请先导入会话记录：strandline lossless import</translation>
+    </message>
+    <message>
+        <source>This memory is being built already.</source>
+        <translation>这个记忆正在构建中。</translation>
+    </message>
+    <message>
+        <source>Wait until it is done; “lossless status” tells.</source>
+        <translation>请等它完成；“lossless status”会告知。</translation>
+    </message>
+    <message>
+        <source>Its size was {tokens} where {target} was asked for; it was cut.</source>
+        <translation>要求 {target} token，实际 {tokens} token，已截断。</translation>
+    </message>
+    <message>
+        <source>The summarizer gave nothing of use; beginning and end stand in for it.</source>
+        <translation>摘要器没有给出可用的内容；以原文开头和结尾代替。</translation>
+    </message>
+    <message>
+        <source>There is no summarizer “{name}”.</source>
+        <translation>没有名为“{name}”的摘要器。</translation>
+    </message>
+    <message>
+        <source>Choose one of {names}.</source>
+        <translation>请选择其中之一：{names}。</translation>
     </message>
 </context>
 <context>
