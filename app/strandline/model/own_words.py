@@ -42,6 +42,7 @@ _FILE = re.compile(r"<file\b([^<>]{0,500})>(.*?)(?:</file>|\Z)", re.DOTALL | re.
 _NAME = re.compile(r"\bname=[\"']?([^\"'>\s][^\"'>]*?)[\"']?(?:\s+\w+=|\s*/?$)", re.IGNORECASE)
 _STAMP = re.compile(r"^\[(?:[A-Z][a-z]{2} )?\d{4}-\d{2}-\d{2}[^\]\n]{0,40}\]\s*")
 _DIRECTIVE = re.compile(r"\[\[[^\[\]\n]{0,2000}\]\]")
+_NOT_OWN = (_FILE, _EARLIER, _RECALLED, _REPLY, _METADATA, _FENCE, _QUOTE_LINE, _DIRECTIVE)
 
 _FOLLOW = re.compile(
     r"\b(?:follow|obey|stick to|comply with|according to|as described in|as written in"
@@ -85,9 +86,29 @@ def own_words(text: str, *, task: bool = False) -> OwnWords:
         (match.group(1).strip() if (match := _NAME.search(head)) else "", body)
         for head, body in _FILE.findall(plain)[:MOST_FILES]
     )
-    for pattern in (_FILE, _EARLIER, _RECALLED, _REPLY, _METADATA, _FENCE, _QUOTE_LINE, _DIRECTIVE):
+    for pattern in _NOT_OWN:
         plain = pattern.sub("\n", plain)
     return OwnWords(plain.strip(), files)
+
+
+def own_mask(text: str, *, task: bool = False) -> str:
+    """Give the text with all that is not the person's own words blanked; places stay as they are.
+
+    Each character of what is left out becomes a line feed. A message nobody wrote is blank.
+    """
+    whole = text[:MOST_TEXT]
+    stamp = _STAMP.match(whole)
+    begin = stamp.end() if stamp else 0
+    if _NOISE.match(whole[begin:]) and not task:
+        return "\n" * len(whole)
+    plain = "\n" * begin + whole[begin:]
+    for pattern in _NOT_OWN:
+        plain = pattern.sub(_blank, plain)
+    return plain
+
+
+def _blank(match: re.Match[str]) -> str:
+    return "\n" * (match.end() - match.start())
 
 
 def files_to_follow(text: str) -> tuple[str, ...]:
