@@ -11,6 +11,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1]))
 
 import labelled_suggestions_en as english
+import labelled_suggestions_fresh as fresh
 import labelled_suggestions_zh as chinese
 from strandline.model.suggest import judged
 
@@ -19,6 +20,8 @@ SETS = {
     ("English", "unseen"): english.UNSEEN,
     ("Chinese", "tuned"): chinese.TUNED,
     ("Chinese", "unseen"): chinese.UNSEEN,
+    ("English", "fresh"): fresh.ENGLISH,
+    ("Chinese", "fresh"): fresh.CHINESE,
 }
 
 
@@ -90,8 +93,9 @@ def main() -> None:
     """Print the table."""
     print(f"{'':16}{'kind':12}{'wanted':>7}{'offered':>8}{'precision':>10}{'recall':>8}")
     for language in ("English", "Chinese"):
-        for half in ("tuned", "unseen", "whole"):
-            blocks = [text for (lang, part), text in SETS.items() if lang == language and half in (part, "whole")]
+        for half in ("tuned", "unseen", "whole", "fresh"):
+            parts = ("tuned", "unseen") if half == "whole" else (half,)
+            blocks = [SETS[language, part] for part in parts]
             scores = score(*blocks)
             for kind in ("all", *sorted(name for name in scores if name != "all")):
                 one = scores[kind]
