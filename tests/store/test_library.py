@@ -60,6 +60,14 @@ OLD_LAYOUTS[3] = (
         CREATE INDEX pin_sources_ref ON pin_sources (kind, place, ref);
     """
 )
+OLD_LAYOUTS[4] = (
+    OLD_LAYOUTS[3]
+    + """
+        CREATE TABLE expected (id INTEGER PRIMARY KEY, path TEXT NOT NULL, sha256 TEXT,
+                               operation TEXT NOT NULL, at_ms INTEGER NOT NULL);
+        CREATE INDEX expected_path ON expected (path);
+    """
+)
 
 
 def write_old(path: Path, version: int) -> None:

@@ -167,6 +167,11 @@ def _likeness(one: str, other: str, few: bool) -> float:
     return 2 * len(pairs & others) / ((len(pairs) + len(others)) or 1)
 
 
+def likeness(one: str, other: str) -> float:
+    """Give how alike two normalised texts are, from 0 to 1; below ``SIMILAR`` it is 0 or rough."""
+    return _likeness(one, other, few=True)
+
+
 @lru_cache(maxsize=4_096)
 def _pairs(text: str) -> frozenset[tuple[str, int]]:
     """Give each pair of neighbours with its number, so that a repeated one counts as often."""

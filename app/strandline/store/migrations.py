@@ -73,10 +73,32 @@ def _expected(db: "Database") -> None:
     db.execute("CREATE INDEX expected_path ON expected (path)")
 
 
+def _suggestions(db: "Database") -> None:
+    # How often a session was looked at for suggestions; see model/suggest/cycle.py for the columns.
+    db.table("suggestion_cycles").create(
+        {
+            "workspace": str, "session_key": str, "stage": str, "compactions": int, "material": str,
+            "failures": int, "reason": str, "at_ms": int,
+        },
+        pk=("workspace", "session_key"),
+        not_null={"stage", "compactions", "material", "failures", "at_ms"},
+    )  # fmt: skip
+    db.table("suggestions").create(
+        {
+            "id": str, "workspace": str, "session_key": str, "state": str, "kind": str, "target": str,
+            "text": str, "edited": str, "quote": str, "reason": str, "speaker": str, "confirmed": str,
+            "place": str, "number": int, "start": int, "said_ms": int, "at_ms": int, "merged_into": str,
+        },
+        pk=("workspace", "id"),
+        not_null={"session_key", "state", "kind", "target", "text", "quote", "place", "at_ms"},
+    )  # fmt: skip
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _recent_and_kv),
     Migration(2, _token_counts),
     Migration(3, _history_and_pins),
     Migration(4, _expected),
+    Migration(5, _suggestions),
 )
 LATEST = MIGRATIONS[-1].version

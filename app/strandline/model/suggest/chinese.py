@@ -141,7 +141,8 @@ def keep(sentence: str, *, valued: bool) -> tuple[Keep, str] | None:
         return Keep.PREFERENCE, USER
     if RULE.search(sentence) and not _RULE_SELF.search(sentence) and not (here and not standing):
         return Keep.PREFERENCE, AGENTS
-    if DECIDED.search(sentence) and not _DECIDED_NOT.search(sentence) and not here:
+    settled = REASON.sub("", sentence)  # "it" in a reason is what was chosen
+    if DECIDED.search(sentence) and not _DECIDED_NOT.search(sentence) and not _DEICTIC.search(settled):
         return Keep.DECISION, MEMORY
     if (valued or _PLACED.search(sentence)) and THING.search(sentence) and not _ENDING.search(sentence) and not _HAPPENED.search(sentence):
         return Keep.FACT, MEMORY

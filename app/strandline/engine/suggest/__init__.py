@@ -1,0 +1,5 @@
+"""Suggested memories: what of a session is worth keeping, offered and never written by itself."""
+
+from strandline.engine.suggest.desk import Inbox, Offer, SuggestionDesk, ToStage
+
+__all__ = ["Inbox", "Offer", "SuggestionDesk", "ToStage"]
