@@ -33,6 +33,7 @@ from strandline.cli.route import add_route_parser
 from strandline.cli.search import add_search_parser
 from strandline.cli.sessions import add_sessions_parser
 from strandline.cli.settings import add_settings_parser
+from strandline.cli.suggest import add_suggest_parser
 from strandline.cli.survive import add_survive_parser
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.releases import parse_release
@@ -58,6 +59,7 @@ _COMMANDS = frozenset(
         "doctor",
         "export",
         "flush",
+        "suggest",
         "survive",
         "report",
         "route",
@@ -155,6 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     add_sessions_parser(commands, _place_options)
     add_memory_parser(commands, Parser)
     add_lossless_parser(commands, _place_options)
+    add_suggest_parser(commands, _place_options)
     add_survive_parser(commands, _place_options)
     add_index_parser(commands, Parser)
     add_search_parser(commands)

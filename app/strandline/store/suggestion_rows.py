@@ -78,7 +78,11 @@ class SuggestionRows:
                 [self._workspace, stored(session_key)],
             ).fetchone()
         try:
-            return Cycle() if row is None else Cycle(Stage(row[0]), row[1], row[2], row[3], _reason(row[4]), row[5])
+            return (
+                Cycle()
+                if row is None
+                else Cycle(Stage(row[0]), row[1], row[2], row[3], _reason(row[4]), row[5])
+            )
         except ValueError:  # damaged: looked at anew
             return Cycle()
 
@@ -196,7 +200,16 @@ def _kept(row: Any) -> Kept | None:
             Speaker(row[9]), row[10] or "",
         )  # fmt: skip
         return Kept(
-            row[0], row[1], found, source, row[12], row[14], Answer(row[2]), row[6] or "", row[16] or "", row[15]
+            row[0],
+            row[1],
+            found,
+            source,
+            row[12],
+            row[14],
+            Answer(row[2]),
+            row[6] or "",
+            row[16] or "",
+            row[15],
         )
     except (ValueError, TypeError, KeyError):  # damaged, or of a newer version
         return None

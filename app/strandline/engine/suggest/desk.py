@@ -41,7 +41,9 @@ MOST_FOUND = 500
 
 _NOT_ASKED = {
     SessionKind.CRON: QT_TRANSLATE_NOOP("model", "A scheduled run is not looked at: nobody speaks in it."),
-    SessionKind.SUBAGENT: QT_TRANSLATE_NOOP("model", "A sub-agent is not looked at: another agent speaks to it."),
+    SessionKind.SUBAGENT: QT_TRANSLATE_NOOP(
+        "model", "A sub-agent is not looked at: another agent speaks to it."
+    ),
     SessionKind.GROUP: QT_TRANSLATE_NOOP(
         "model", "A group is not looked at: what others say there is not what you want kept."
     ),

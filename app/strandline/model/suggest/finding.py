@@ -17,11 +17,14 @@ _HAN = re.compile("[\u3400-\u9fff]")
 _QUESTION = re.compile(r"[?？][\"'”’」』)）\s]*\Z|(?:吗|呢|么)[。!！~～]*\Z")
 _VALUED = VALUED | {FactKind.IDENTIFIER, FactKind.PATH, FactKind.LIMIT}
 _OF_THAT = re.compile(
-    r"\b(?:go|going|went|stick|do|decided|agreed|settled|chose|use|keep|take|with|on|to|for)\s+(?:it|that|this|them|those|these|(?:the|your)\s+(?:first|second|third|last|other|former|latter)(?:\s+(?:one|option|idea))?)(?:\s+one)?\s*(?:[.,;!]|\Z|because|since|then)",
+    r"\b(?:go|going|went|stick|do|decided|agreed|settled|chose|use|keep|take|with|on|to|for)\s+(?:it|that"
+    r"|this|them|those|these|(?:the|your)\s+(?:first|second|third|last|other|former|latter)(?:\s+(?:one"
+    r"|option|idea))?)(?:\s+one)?\s*(?:[.,;!]|\Z|because|since|then)",
     re.IGNORECASE,
 )
 _OF_THAT_HAN = re.compile(
-    "(?:就|决定|用|选|定|要)了?(?:这|那)(?:个|样|么|种|款|家|版)?(?:了|吧|定|办)?(?:[，。！]|$)|第[一二三]个(?:吧|了)"
+    "(?:就|决定|用|选|定|要)了?(?:这|那)(?:个|样|么|种|款|家|版)?(?:了|吧|定|办)?(?:[，。！]|$)"
+    "|第[一二三]个(?:吧|了)"
 )
 
 
@@ -37,7 +40,7 @@ def suggestions_in(text: str, *, task: bool = False) -> Iterator[Found]:
         if found is not None:
             kind, target = found
             quote = text[start:stop]
-            yield Found(kind, pin_wording(quote, kind), quote, start, stop, target, reason_of(quote, kind))
+            yield Found(kind, pin_wording(quote, target), quote, start, stop, target, reason_of(quote, kind))
 
 
 def judged(sentence: str) -> tuple[Keep, str] | None:
@@ -46,20 +49,21 @@ def judged(sentence: str) -> tuple[Keep, str] | None:
     han = len(_HAN.findall(words))
     chinese_spoken = han * 4 > sum(1 for one in words if one.isascii() and one.isalpha())
     rules = chinese if chinese_spoken else english
+    keep = chinese.keep if chinese_spoken else english.keep
     least = _LEAST_HAN if chinese_spoken else 2 * _LEAST
     if not least <= len(words) <= MOST_CHARACTERS or _QUESTION.search(words):
         return None
     if rules.PASSING.search(words) or rules.REPORTED.search(words):
         return None
     valued = any(fact.kind in _VALUED for fact in facts_in(words))
-    found = rules.keep(words, valued=valued)
+    found = keep(words, valued=valued)
     if found == (Keep.DECISION, MEMORY) and (_OF_THAT.search(words) or _OF_THAT_HAN.search(words)):
         return None  # nobody knows later what "that" was
     return found
 
 
 def reason_of(sentence: str, kind: Keep) -> str:
-    """Give the part of a decision or refusal that says why, without the word that opens it."""
+    """Give the part of a decision or refusal that says why."""
     if kind not in (Keep.DECISION, Keep.REFUSAL):
         return ""
     rules = chinese if _HAN.search(sentence) else english

@@ -17,22 +17,27 @@ LONG = 4_000
 _EDGE = 600  # of its begin and end that are looked at
 
 _PASTE = re.compile(
-    r"^[^\n]*\b(?:here(?:['’]s|\s+is|\s+are)|below\s+is|pasted?|copied|forwarded|fwd|original message|transcript|"
-    r"(?:from|in|this|the|following|attached)\s+(?:e?-?mail|article|message|log|page|post|text|file|chat|thread|prompt|readme|output|notes?)"
+    r"^[^\n]*\b(?:here(?:['’]s|\s+is|\s+are)|below\s+is|pasted?|copied|forwarded|fwd|original message"
+    r"|transcript|"
+    r"(?:from|in|this|the|following|attached)\s+(?:e?-?mail|article|message|log|page|post|text|file|chat"
+    r"|thread|prompt|readme|output|notes?)"
     r"|(?:says|said|wrote|reads|writes))\b[^\n]*[:：]\s*$"
-    r"|^[^\n]*(?:以下|下面|转发|原文|粘贴|复制|邮件|聊天记录|这段|这篇|内容如下|文章|日志|[他她]说|写道|提示词)[^\n]{0,30}[:：]\s*$"
+    r"|^[^\n]*(?:以下|下面|转发|原文|粘贴|复制|邮件|聊天记录|这段|这篇|内容如下|文章|日志|[他她]说|写道"
+    r"|提示词)[^\n]{0,30}[:：]\s*$"
     r"|^\s*-{3,}[^\n]{0,40}(?:forwarded|original)[^\n]*$"
     r"|^\s*(?:From|Sent|To|Cc|Subject|发件人|收件人|主题|发送时间)\s*[:：][^\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _CHAT_LINE = re.compile(
-    r"^\s*(?:[\[【]?(?:system|assistant|user|human|ai|agent|bot|tool|developer|系统|助手|用户)[\]】]?\s*[:：]"
+    r"^\s*(?:[\[【]?(?:system|assistant|user|human|ai|agent|bot|tool|developer|系统|助手"
+    r"|用户)[\]】]?\s*[:：]"
     r"|[^\n:：]{1,24}[,，\s]\s*(?:\d{4}[-/]\d\d?[-/]\d\d?\s*)?\d\d?:\d\d(?::\d\d)?\s*[:：]?"
     r"|[\[(]\d\d?:\d\d(?::\d\d)?[\])]).*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _QUOTED = re.compile(
-    r"\"[^\"\n]{12,}\"|“[^”\n]{6,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|《[^》\n]*》|`[^`\n]+`|(?<!\w)'[^'\n]{16,}'(?!\w)"
+    r"\"[^\"\n]{12,}\"|“[^”\n]{6,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|《[^》\n]*》|`[^`\n]+`"
+    r"|(?<!\w)'[^'\n]{16,}'(?!\w)"
 )
 _MARK = re.compile(r"(?:[-*+•>]|#{1,6}|\d{1,3}[.)、]|[(（]\d{1,2}[)）])\s*")
 
@@ -51,7 +56,7 @@ def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]
         plain = plain[:start] + "\n" * (stop - start) + plain[stop:]
     far = len(plain.strip()) > LONG
     for start, stop in sentences(plain):
-        if far and _EDGE < start and stop < len(plain) - _EDGE:
+        if far and start > _EDGE and stop < len(plain) - _EDGE:
             continue
         mark = _MARK.match(plain, start, stop)
         begin = mark.end() if mark else start

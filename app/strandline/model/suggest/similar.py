@@ -16,7 +16,7 @@ NEAR = 0.8
 """Share of the words, with every number and negation, from which two texts say the same."""
 _OPPOSITE = 0.75
 """Share of the words from which a text that lacks only the negation says the opposite."""
-_EMPHASIS = frozenset(("always", "ever", "please"))
+_EMPHASIS = frozenset(("alway", "always", "ever", "pleas", "please", "一律", "总是"))
 
 
 class Level(StrEnum):
