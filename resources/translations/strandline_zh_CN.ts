@@ -6303,6 +6303,78 @@ units</source>
         <source>Accepted as version {version}. Undo: strandline lossless undo {id}</source>
         <translation>已采用为版本 {version}。撤销：strandline lossless undo {id}</translation>
     </message>
+    <message>
+        <source>preference</source>
+        <translation>偏好</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>long task</source>
+        <translation>长期任务</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>不要的</translation>
+    </message>
+    <message>
+        <source>nothing to offer</source>
+        <translation>没有可建议的</translation>
+    </message>
+    <message>
+        <source>another process is looking</source>
+        <translation>另一个进程正在查看</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提出建议</translation>
+    </message>
+    <message>
+        <source>the last look failed; the next one tries again</source>
+        <translation>上次查看失败，下次会再试</translation>
+    </message>
+    <message>
+        <source>failed three times; the next compaction cycle tries again</source>
+        <translation>已失败三次，下一个压缩周期再试</translation>
+    </message>
+    <message>
+        <source>{count:,} offered, {written:,} written already, {dismissed:,} dismissed</source>
+        <translation>建议 {count:,} 条，已写入 {written:,} 条，已忽略 {dismissed:,} 条</translation>
+    </message>
+    <message>
+        <source>Pin one: strandline pins add TEXT --to {file}</source>
+        <translation>置顶一条：strandline pins add TEXT --to {file}</translation>
+    </message>
+    <message>
+        <source>Never again: strandline suggest --dismiss {id}</source>
+        <translation>不再建议：strandline suggest --dismiss {id}</translation>
+    </message>
+    <message>
+        <source>message {number}, the agent said: “{quote}”, and you agreed: “{words}”</source>
+        <translation>第 {number} 条消息，智能体说：“{quote}”，你同意了：“{words}”</translation>
+    </message>
+    <message>
+        <source>message {number}: “{quote}”</source>
+        <translation>第 {number} 条消息：“{quote}”</translation>
+    </message>
+    <message>
+        <source>said before</source>
+        <translation>之前说的</translation>
+    </message>
+    <message>
+        <source>! in conflict with {where}: {text}</source>
+        <translation>! 与 {where} 冲突：{text}</translation>
+    </message>
+    <message>
+        <source>  there {theirs}, here {ours}; said last: {newest}</source>
+        <translation>  那里是 {theirs}，这里是 {ours}；最后说的：{newest}</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -6909,6 +6981,18 @@ units</source>
     <message>
         <source>write it without asking</source>
         <translation>不询问直接写入</translation>
+    </message>
+    <message>
+        <source>offer what of a session is worth pinning; writes nothing</source>
+        <translation>建议会话中值得置顶的内容；不写入任何文件</translation>
+    </message>
+    <message>
+        <source>never offer this one again; may be given more than once</source>
+        <translation>不再建议这一条；可多次给出</translation>
+    </message>
+    <message>
+        <source>look at the talk even if nothing is new</source>
+        <translation>即使没有新内容也查看对话</translation>
     </message>
 </context>
 <context>
@@ -15465,6 +15549,30 @@ units</source>
     <message>
         <source>Choose one of {names}.</source>
         <translation>请选择其中之一：{names}。</translation>
+    </message>
+    <message>
+        <source>A scheduled run is not looked at: nobody speaks in it.</source>
+        <translation>不查看定时运行：其中没有人说话。</translation>
+    </message>
+    <message>
+        <source>A sub-agent is not looked at: another agent speaks to it.</source>
+        <translation>不查看子智能体：与它说话的是另一个智能体。</translation>
+    </message>
+    <message>
+        <source>A group is not looked at: what others say there is not what you want kept.</source>
+        <translation>不查看群聊：别人在那里说的不是你要保留的。</translation>
+    </message>
+    <message>
+        <source>The suggestion {id} was answered before.</source>
+        <translation>建议 {id} 之前已处理。</translation>
+    </message>
+    <message>
+        <source>List them again: strandline suggest.</source>
+        <translation>重新列出：strandline suggest。</translation>
+    </message>
+    <message>
+        <source>There is no suggestion {id}.</source>
+        <translation>没有建议 {id}。</translation>
     </message>
 </context>
 <context>

@@ -73,7 +73,8 @@ _OPENER = (
     r"|btw|by\ the\ way|one\ more\ thing|note|remember|reminder|important|fyi|well)\b[\s,:;!-]*(?:that\ "
     r"|this:?\ )?)*"
 )
-_VERB = r"""(?:use|call|send|write|read|reply|answer|respond|ask|check|run|keep|put|add|buy|book|pay|post|push|deploy
+_VERB = r"""(?:use|call|send|write|read|reply|answer|respond|ask|check|run|keep|put|add|buy|book
+  |pay|post|push|deploy
   |touch
   |delete|remove
   |change|edit|share|show|mention|include|speak|say|quote|cite|follow|start|stop|commit|merge|translate
