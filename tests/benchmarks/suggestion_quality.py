@@ -12,6 +12,7 @@ sys.path.append(str(Path(__file__).parents[1]))
 
 import labelled_suggestions_en as english
 import labelled_suggestions_fresh as fresh
+import labelled_suggestions_late as late
 import labelled_suggestions_zh as chinese
 from strandline.model.suggest import judged
 
@@ -22,6 +23,8 @@ SETS = {
     ("Chinese", "unseen"): chinese.UNSEEN,
     ("English", "fresh"): fresh.ENGLISH,
     ("Chinese", "fresh"): fresh.CHINESE,
+    ("English", "late"): late.ENGLISH,
+    ("Chinese", "late"): late.CHINESE,
 }
 
 
@@ -93,7 +96,7 @@ def main() -> None:
     """Print the table."""
     print(f"{'':16}{'kind':12}{'wanted':>7}{'offered':>8}{'precision':>10}{'recall':>8}")
     for language in ("English", "Chinese"):
-        for half in ("tuned", "unseen", "whole", "fresh"):
+        for half in ("tuned", "unseen", "whole", "fresh", "late"):
             parts = ("tuned", "unseen") if half == "whole" else (half,)
             blocks = [SETS[language, part] for part in parts]
             scores = score(*blocks)

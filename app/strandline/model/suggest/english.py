@@ -126,7 +126,7 @@ REFUSE_RULE = _words(
     r"| ^\W*(?:please\ )?(?:stay\ (?:away\ from|out\ of)|keep\ (?:out\ of|away\ from|your\ hands\ off)"
     r"|hands\ off|leave\ (?:my|our|the)\b[^.!?]*\balone)\b"
     r"| ^\W*(?:please\ )?under\ no\ circumstances\b"
-    rf"| [,;]\s*(?:please\ )?(?:so\ )?(?:don['’]?t|do\ not|never)\ +(?:ever\ )?{_VERB}\b"
+    rf"| [,;]\s*(?:and\ |so\ |but\ )?(?:please\ )?(?:don['’]?t|do\ not|never)\ +(?:ever\ )?{_VERB}\b"
     r"| \b(?:is|are)\ (?:strictly\ )?(?:off[\ -]limits|forbidden|prohibited|not\ allowed|taboo)\b"
     r"| ^\W*(?:absolutely\ |please,?\ |and\ )?no\ (?!one|problem|way|idea|worries|need|thanks|doubt"
     r"|more\ questions|rush|longer)[\w\ -]{3,40}(?:please|ever|at\ all|in\ (?:my|our|the)\ \w+|for\ (?:me"
@@ -159,7 +159,10 @@ RULED_OUT = _words(
 )
 RULE = _words(
     rf"""
-    {_OPENER}(?:always|only|from\ now\ on|going\ forward|in\ (?:the\ )?future|by\ default|whenever
+    \b(?:for\ the\ record|to\ be\ clear|for\ the\ future)[,:]\ \w[^?]*\b(?:no|not|never|must|has\ to|is|are)\b
+    | \b(?:rules?|requirements?|constraints?)(?:\ first|\ for\ [\w\ ]{{3,30}})?:\ \w | ^\W*(?:remember:?[ ]
+      |don['’]t\ forget:?\ )[\w\ ]{{3,24}}\ (?:comes\ )?first[.!]?\s*$
+    | {_OPENER}(?:always|only|from\ now\ on|going\ forward|in\ (?:the\ )?future|by\ default|whenever
       |every\ time|each\ time|make\ sure|be\ sure\ to|as\ a\ rule|at\ all\ times)\b
     | \b(?:please|should|must|to|and|then)\ (?:always|only\ ever)\ \w
     | {_OPENER}{_VERB}\b[^.!?]*\b(?:always|from\ now\ on|by\ default|in\ everything|every\ time|each\ time
@@ -267,7 +270,7 @@ PERSON = _words(
     | \bmy\ (?:full\ |first\ |last\ |middle\ |real\ |company['’]s\ |work\ |home\ )*(?:name|birthday
       |address|phone(?:\ number)?|number|email|job|time\ ?zone|native\ language|mother\ tongue|blood\ type
       |employer|company|passport\ number|shoe\ size|height|weight)\ is\b
-    | \bi\ (?:currently\ |mostly\ |mainly\ |now\ )*(?:live|work|teach|study|reside|was\ born
+    | \b(?:i|we)\ (?:currently\ |mostly\ |mainly\ |now\ )*(?:live|work|teach|study|reside|was\ born
       |grew\ up)\ (?:in|at|as|for|from|on|with|near|remotely|part[-\ ]time|nights?)\b
     | \bi['’]?m\ (?:from|based\ in|married\ to|originally\ from|a\ (?:native|single\ (?:mother|father
       |parent))|a\ (?:\w+\ )?(?:nurse|teacher|doctor|developer|engineer|designer|student|lawyer|writer

@@ -28,13 +28,20 @@ _PASTE = re.compile(
     r"|^\s*(?:From|Sent|To|Cc|Subject|发件人|收件人|主题|发送时间)\s*[:：][^\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
-_CHAT_LINE = re.compile(
+_NOT_SAID = re.compile(
     r"^\s*(?:[\[【]?(?:system|assistant|user|human|ai|agent|bot|tool|developer|系统|助手"
     r"|用户)[\]】]?\s*[:：]"
     r"|[^\n:：]{1,24}[,，\s]\s*(?:\d{4}[-/]\d\d?[-/]\d\d?\s*)?\d\d?:\d\d(?::\d\d)?\s*[:：]?"
-    r"|[\[(]\d\d?:\d\d(?::\d\d)?[\])]).*$",
+    r"|[\[(]\d\d?:\d\d(?::\d\d)?[\])]"
+    r").*$",
     re.IGNORECASE | re.MULTILINE,
 )
+_CLAUSE = re.compile(
+    r"(?:[^:：\n]{0,30}[:：)）]\s*)?(?:第\s*[\d一二三四五六七八九十百]*\s*)?条\s*[:：]"
+    r"|(?:[（(]编号[^）)\n]{0,20}[）)])|(?:clause|article|section|§)\s*\d+(?:\.\d+)*\s*[:.)]",
+    re.IGNORECASE,
+)
+"""Begins a numbered clause of a contract or law."""
 _QUOTED = re.compile(
     r"\"[^\"\n]{12,}\"|“[^”\n]{6,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|《[^》\n]*》|`[^`\n]+`"
     r"|(?<!\w)'[^'\n]{16,}'(?!\w)"
@@ -51,7 +58,7 @@ def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]
     paste = _PASTE.search(plain)
     if paste:
         plain = plain[: paste.start()]
-    plain = _CHAT_LINE.sub(lambda match: "\n" * (match.end() - match.start()), plain)
+    plain = _NOT_SAID.sub(lambda match: "\n" * (match.end() - match.start()), plain)
     for start, stop in data_ranges(plain):
         plain = plain[:start] + "\n" * (stop - start) + plain[stop:]
     far = len(plain.strip()) > LONG
@@ -60,6 +67,8 @@ def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]
             continue
         mark = _MARK.match(plain, start, stop)
         begin = mark.end() if mark else start
+        if _CLAUSE.match(plain, begin, stop):
+            continue
         if begin < stop:
             yield begin, stop
 
