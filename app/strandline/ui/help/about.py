@@ -142,6 +142,7 @@ class AboutWindow(QWidget):
         self.parts.clear()
         for part in parts:
             item = QListWidgetItem(f"{part.name} {part.version}", self.parts)
+            item.setToolTip(item.text())
             item.setData(_PART, part)
             item.setToolTip(part.licence)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, part.licence)
@@ -208,8 +209,9 @@ class AboutWindow(QWidget):
         self._column.setContentsMargins(sp(20), sp(16), sp(20), sp(16))
         self._column.setSpacing(sp(10))
         self._head.setSpacing(sp(12))
-        self._split.setSizes([sp(260), sp(520)])
-        self.resize(QSize(sp(860), sp(640)))
+        self.resize(QSize(sp(860), sp(640)).boundedTo(self.screen().availableSize() * 0.95))
+        room = self.width() - 2 * sp(20)
+        self._split.setSizes([room // 3, room - room // 3])
 
 
 def _text(parent: QWidget, text: str = "") -> QLabel:

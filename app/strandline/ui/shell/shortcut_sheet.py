@@ -182,7 +182,7 @@ class ShortcutSheet(QFrame):
         wanted = self.field.text().casefold().split()
         inside = QWidget(self)
         grid = QGridLayout(inside)
-        grid.setContentsMargins(0, sp(8), sp(8), 0)
+        grid.setContentsMargins(sp(6), sp(8), sp(8), sp(6))
         grid.setHorizontalSpacing(sp(24))
         grid.setVerticalSpacing(sp(6))
         grid.setColumnStretch(0, 1)
