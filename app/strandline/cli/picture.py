@@ -34,7 +34,7 @@ def add_picture_parser(
         help=QT_TRANSLATE_NOOP(
             "help",
             "the screen to draw (context, memory, pins, search, sessions, history, health, start), "
-            "or a window of it (shortcuts, palette, findings, editor, …)",
+            "or a window of it (shortcuts, palette, findings, inspector, settings, …)",
         ),
     )
     picture.add_argument(

@@ -1,6 +1,6 @@
 """All terms in a window of their own: a list that is searched in both languages, and the chosen term."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -188,6 +188,7 @@ class GlossaryWindow(QWidget):
         set_type(self.back, TextSize.SMALL, theme.accent, bold=True)
         self._left.setContentsMargins(sp(12), sp(12), sp(8), sp(12))
         self._left.setSpacing(sp(6))
-        self._split.setSizes([sp(300), sp(520)])
-        self.resize(sp(860), sp(600))
+        self.resize(QSize(sp(860), sp(600)).boundedTo(self.screen().availableSize() * 0.95))
+        left = min(sp(300), self.width() * 2 // 5)
+        self._split.setSizes([left, self.width() - left])
         self._search()
