@@ -6559,8 +6559,8 @@ units</source>
         <translation>把一个页面画成 PNG 文件</translation>
     </message>
     <message>
-        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, editor, …)</source>
-        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、editor …）</translation>
+        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, inspector, settings, …)</source>
+        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、inspector、settings …）</translation>
     </message>
     <message>
         <source>the file to write</source>
