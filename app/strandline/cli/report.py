@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.language import Translate, translator, wanted_language
 from strandline.cli.printing import printable, put, tell
 from strandline.errors import StrandlineError, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, fill, say
 
 if TYPE_CHECKING:
     from strandline.engine.report.parts import Part
@@ -107,12 +107,13 @@ def _show(parts: "tuple[Part, ...]", words: Translate) -> None:
             "cli", "{count} {count:part|parts}, {size:,} {size:byte|bytes} of text. Nothing is sent."
         ),
     )
-    put(count.format(count=len(parts), size=sum(len(part.text.encode()) for part in parts)) + "\n")
+    size = sum(len(part.text.encode()) for part in parts)
+    put(fill(count, count=len(parts), size=size) + "\n")
 
 
 def _ask(out: Path, words: Translate) -> None:
     """Ask whether this may be written. Raises Unagreed, and UsageError where nobody can answer."""
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not _somebody_there():
         raise UsageError(
             say(QT_TRANSLATE_NOOP("model", "Nobody is there to say whether this may be written.")),
             say(QT_TRANSLATE_NOOP("model", "Read what is above, and say --yes if it is right.")),
@@ -123,3 +124,10 @@ def _ask(out: Path, words: Translate) -> None:
             say(QT_TRANSLATE_NOOP("model", "Nothing was written.")),
             say(QT_TRANSLATE_NOOP("model", "Leave parts out with --without, or answer y.")),
         )
+
+
+def _somebody_there() -> bool:
+    try:
+        return sys.stdin is not None and sys.stdin.isatty()
+    except ValueError:  # it was closed
+        return False
