@@ -39,7 +39,6 @@ from strandline.ui.shell.telling import REFUSED, Telling
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
-from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
 
 _COMMANDS_KEPT = 20
@@ -238,6 +237,8 @@ class MainWindow(QMainWindow):
         if may_drop(event.mimeData()):
             event.acceptProposedAction()
             self.veil.appear(pins=self.pins is not None and self.pins.picture is not None)
+        from strandline.ui.widgets.pins.drag import load_of  # noqa: PLC0415 - a start need not wait for pins
+
         load = load_of(event.mimeData()) if self.pins is not None else None
         if load is not None:
             self.pins.approach(load)
