@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QTabBar, QWidget
 
 from gui.every_screen import SCREENS, demo_window, show
 from gui.live_window import LiveWindow
@@ -139,3 +139,20 @@ def test_f6_goes_from_pane_to_pane_and_comes_back_to_what_had_the_keyboard(live,
     assert len(set(panes)) == len(panes) == len([p for p in window.frame.panes if p.isVisible() and stops(p)])
     QTest.keyClick(window, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert window.frame.rail.isAncestorOf(focused())
+
+
+def test_the_menu_key_opens_the_menu_at_what_is_chosen(live, qtbot):
+    view = show(live, qtbot, "search")
+    hits = view.results.list
+    qtbot.waitUntil(lambda: hits.rows.rowCount() > 0 and hits.isVisible(), timeout=60_000)
+    hits.setFocus(Qt.FocusReason.TabFocusReason)
+    hits.setCurrentIndex(hits.model().index(0, 0))
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
+    QApplication.sendEvent(hits, asked)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    row = hits.visualRect(hits.currentIndex())
+    assert row.contains(hits.viewport().mapFromGlobal(menu.pos()))
+    assert any("Pin" in action.text() for action in menu.actions())
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert focused() is hits
