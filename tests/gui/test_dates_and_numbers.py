@@ -65,10 +65,10 @@ def test_parts_are_joined_by_the_signs_of_the_language(translations, language, p
 
 
 def test_big_figures_are_rounded_and_whole_ones_have_separators():
-    assert [labels.short(value) for value in (870, 5_132, 46_100, 1_234_567)] == [
+    assert [labels.short(value) for value in (870, 5_132, 461_000, 1_234_567)] == [
         "870",
         "5.1k",
-        "46k",
+        "461k",
         "1.2M",
     ]
     assert labels.number(1_234_567) == "1,234,567"
