@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.file_bytes import is_file, real_path
 from strandline.store.temp_file import discard, sync_folder
 from strandline.store.workspace_extra import KNOWN_NAMES
 
@@ -30,11 +31,13 @@ def new_file(path: Path, *, replace: bool) -> Iterator[BinaryIO]:
     """Lend a file to write into; it gets its name when the block ends well, else nothing is left.
 
     Raises Taken when there is a file and not ``replace``, and Unwritable when the folder does not
-    take it, or when it is one that the agent reads or a database, which an export never replaces.
+    take it, when a folder, a pipe or a device stands there, or when it is a file that the agent reads
+    or a database, which an export never replaces.
     """
-    target = path.resolve() if path.is_symlink() else path
+    target = real_path(path) if path.is_symlink() else path
     _refuse(target, replace=replace)
-    temp = target.with_name(f".{target.name[:80]}.strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")
+    # Not the file's own name in it: with that the name could be longer than a folder takes.
+    temp = target.with_name(f".strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")
     try:
         with temp.open("xb") as stream:
             yield stream
@@ -78,6 +81,11 @@ def _refuse(target: Path, *, replace: bool) -> None:
         return
     if not replace:
         raise _taken(target)
+    if not is_file(target):
+        raise Unwritable(
+            say(QT_TRANSLATE_NOOP("model", "{path} is no file that could be replaced."), path=str(target)),
+            say(QT_TRANSLATE_NOOP("model", "Choose another name.")),
+        )
     if target.name in KNOWN_NAMES or _is_database(target):
         raise Unwritable(
             say(

@@ -16,9 +16,9 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.store.setting_kinds import Setting
 from strandline.store.settings import REGISTRY
 from strandline.store.settings_file import MIGRATIONS, UNCHOSEN, Change, Settings, migrated, write_text
+from strandline.store.small_json import as_text, read_json
 
 MARK = "settings"
-_LARGEST = 1 << 20  # bytes; settings are a page at most
 _SHOWN = 80
 
 
@@ -63,7 +63,7 @@ def write_export(
     """Write an export into a file, whole or not at all, and give what is in it. Raises Unreadable."""
     document = exported(settings, registry)
     try:
-        write_text(path, json.dumps(document, ensure_ascii=False, indent=2, default=dict) + "\n")
+        write_text(path, as_text(document))
     except OSError as error:
         raise Unreadable(
             say(
@@ -105,9 +105,7 @@ def plan_import(settings: Settings, path: Path, registry: Sequence[Setting[Any]]
 
 def _values_of(path: Path) -> dict[str, Any]:
     try:
-        if path.stat().st_size > _LARGEST:
-            raise _no_settings(path)
-        document = json.loads(path.read_text(encoding="utf-8-sig"))
+        document = read_json(path)
     except OSError as error:
         raise Unreadable(
             say(
@@ -117,7 +115,7 @@ def _values_of(path: Path) -> dict[str, Any]:
             ),
             say(QT_TRANSLATE_NOOP("model", "Choose a file that was exported from the settings.")),
         ) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise _no_settings(path) from error
     values = document.get("values") if isinstance(document, dict) else None
     schema = document.get("schema") if isinstance(document, dict) else None

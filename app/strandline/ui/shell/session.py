@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from strandline.engine.target import Target
 from strandline.paths import ensure, window_state_file
+from strandline.store.small_json import read_json
 from strandline.ui.shell.places import Places, words_of
 
 _log = logging.getLogger(__name__)
@@ -54,8 +55,8 @@ class Session:
         """Read what was kept; never raises for what is in the file."""
         path = path or window_state_file()
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+            data = read_json(path)
+        except (OSError, ValueError):
             return cls(path)
         return cls(path, data if isinstance(data, dict) else None)
 
