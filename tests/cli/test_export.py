@@ -116,3 +116,23 @@ def test_pictures_are_drawn_without_anybody_at_a_window(tmp_path, capsys):
     assert main([*words, str(tmp_path / "b.png")]) == 3
     assert "--redact" in capsys.readouterr().err
     assert not (tmp_path / "b.png").exists()
+
+
+@pytest.mark.parametrize("number", ["9223372036854775808", "-9223372036854775809", "9" * 5000])
+def test_a_number_that_no_database_knows_is_wrong_use(capsys, number):
+    assert main(["export", "--demo", "--view", "memory", f"--conversation={number}", "--out", "x.md"]) == 2
+    assert "--conversation" in capsys.readouterr().err
+
+
+def test_a_picture_is_not_printed(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "--demo", "--view", "context", "--format", "png", "--out", "-"]) == 2
+    assert "md, csv and json" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_path_that_is_told_commands_no_terminal(tmp_path, capsys):
+    out = tmp_path / "a\x1b[31m\n.md"
+    assert main(["export", "--demo", "--view", "context", "--out", str(out)]) == 0
+    assert capsys.readouterr().out.strip().isprintable()
+    assert out.exists()

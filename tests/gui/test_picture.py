@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage
 
 from strandline.engine.target import Target
-from strandline.errors import NotFound, Unreadable
+from strandline.errors import NotFound
 from strandline.live.memory_feed import MemoryFeed
+from strandline.store.export_file import Unwritable
 from strandline.ui.app import render_picture
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import DARK, LIGHT
@@ -65,8 +66,16 @@ def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, transla
 
 
 def test_a_place_that_cannot_be_written_is_told(workspace, tmp_path, translations):
-    with pytest.raises(Unreadable, match="cannot be written"):
+    with pytest.raises(Unwritable, match="cannot be written"):
         render_picture("context", tmp_path / "no" / "x.png", (960, 600), "light", "en", workspace)
+
+
+def test_a_picture_is_never_painted_over_a_database(workspace, tmp_path, translations):
+    place = tmp_path / "lcm.db"
+    place.write_bytes(b"SQLite format 3\0 and more")
+    with pytest.raises(Unwritable, match="never replaces"):
+        render_picture("context", place, (960, 600), "light", "en", workspace)
+    assert place.read_bytes() == b"SQLite format 3\0 and more"
 
 
 def test_leaves_the_application_as_it_found_it(workspace, tmp_path, qapp):

@@ -294,7 +294,15 @@ def test_an_answer_can_come_in_pieces(qapp, own_home, runtime, qtbot):
 
 @pytest.mark.parametrize(
     "words",
-    ['{"pid": 1e999', '{"pid": -1e999', '{"pid": NaN', '{"pid": []', "[" * 4000, "[0]", '"' + "a" * 90_000 + '"'],
+    [
+        '{"pid": 1e999',
+        '{"pid": -1e999',
+        '{"pid": NaN',
+        '{"pid": []',
+        "[" * 4000,
+        "[0]",
+        '"' + "a" * 90_000 + '"',
+    ],
 )
 def test_nonsense_in_the_file_of_the_one_that_runs_is_nobody(own_home, words):
     rest = ', "address": "a", "host": "h", "displays": [], "version": "1"}'

@@ -378,7 +378,7 @@ def test_links_that_lead_in_a_circle_are_told_and_not_replaced(own_home):
     settings.set(THEME, "dark")
     with pytest.raises(Unreadable):
         settings.save()
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="regular"):
         settings_file.write_text(place, "{}")
     assert place.is_symlink()
 
@@ -390,7 +390,7 @@ def test_half_a_surrogate_pair_is_kept_and_stops_no_saving(own_home):
     settings.save()
     values = stored()["values"]
     assert values["of a later version"] == "\ud800"
-    assert values["openclaw_home"] == "/tmp/\udcff"  # noqa: S108 - a name
+    assert values["openclaw_home"] == "/tmp/\udcff"
     assert values["theme"] == "dark"
 
 

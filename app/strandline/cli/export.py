@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from strandline.cli.language import translator, wanted_language
-from strandline.cli.printing import put
+from strandline.cli.printing import printable, put
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
@@ -100,6 +100,11 @@ def _export(arguments: argparse.Namespace) -> int:
             say(QT_TRANSLATE_NOOP("model", "Add --format md, csv, json, png, svg or pdf.")),
         )
     if form in PICTURES:
+        if arguments.out == "-":
+            raise UsageError(
+                say(QT_TRANSLATE_NOOP("model", "Only md, csv and json can be printed.")),
+                say(QT_TRANSLATE_NOOP("model", "Name a file with --out.")),
+            )
         return _draw(arguments, form)
     from strandline.cli.export_views import GATHER
     from strandline.engine.export.document import Format
@@ -122,7 +127,7 @@ def _export(arguments: argparse.Namespace) -> int:
             replace=arguments.force,
             progress=progress.tell,
         )
-    put(f"{arguments.out}\n")
+    put(f"{printable(arguments.out)}\n")
     return 0
 
 
@@ -144,7 +149,7 @@ def _draw(arguments: argparse.Namespace, form: str) -> int:
         messages=arguments.messages and form == "pdf",
         replace=arguments.force,
     )
-    put(f"{out}\n")
+    put(f"{printable(str(out))}\n")
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from strandline.cli.language import wanted_language
 from strandline.cli.parsing import wrong
-from strandline.cli.printing import put
+from strandline.cli.printing import printable, put
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.store.settings import ACCENT, FONT_SCALE, THEME
 
@@ -128,5 +128,5 @@ def _picture(
         database=arguments.db,
         query=arguments.query,
     )
-    put(f"{arguments.out}\n")
+    put(f"{printable(str(arguments.out))}\n")
     return 0

@@ -67,7 +67,7 @@ def _report(arguments: argparse.Namespace) -> int:
     if not arguments.yes:
         _ask(arguments.out, words)
     save_report(parts, arguments.out, replace=arguments.force)
-    put(f"{arguments.out}\n")
+    put(f"{printable(str(arguments.out))}\n")
     return 0
 
 
@@ -118,7 +118,11 @@ def _ask(out: Path, words: Translate) -> None:
             say(QT_TRANSLATE_NOOP("model", "Nobody is there to say whether this may be written.")),
             say(QT_TRANSLATE_NOOP("model", "Read what is above, and say --yes if it is right.")),
         )
-    put(words("cli", QT_TRANSLATE_NOOP("cli", "Write it to {out}? [y/N] ")).format(out=os.fspath(out)))
+    put(
+        words("cli", QT_TRANSLATE_NOOP("cli", "Write it to {out}? [y/N] ")).format(
+            out=printable(os.fspath(out))
+        )
+    )
     if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "j", "ja", "o", "oui"):
         raise Unagreed(
             say(QT_TRANSLATE_NOOP("model", "Nothing was written.")),

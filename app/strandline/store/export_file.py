@@ -34,7 +34,7 @@ def new_file(path: Path, *, replace: bool) -> Iterator[BinaryIO]:
     take it, when a folder, a pipe or a device stands there, or when it is a file that the agent reads
     or a database, which an export never replaces.
     """
-    target = real_path(path) if path.is_symlink() else path
+    target = real_path(path) if os.path.islink(path) else path  # noqa: PTH114 - that one raises for a long name
     _refuse(target, replace=replace)
     # Not the file's own name in it: with that the name could be longer than a folder takes.
     temp = target.with_name(f".strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")

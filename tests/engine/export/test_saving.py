@@ -1,6 +1,8 @@
 """Exports as files: whole or not at all, and never over what nobody gave up."""
 
+import os
 import sqlite3
+import stat
 
 import pytest
 
@@ -104,3 +106,29 @@ def test_a_folder_that_is_not_there_is_said(tmp_path):
     with pytest.raises(Unwritable) as told, new_file(tmp_path / "no" / "a.md", replace=False):
         pass
     assert "a.md" in told.value.sentence.text()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "device", "circle"])
+def test_what_is_no_file_is_never_replaced_nor_waited_for(tmp_path, kind):
+    path = tmp_path / "a.csv"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/null" if kind == "device" else path)
+    before = path.lstat()
+    with pytest.raises(Unwritable):
+        save_document(rows_document(lambda: [(1,)], 1), path, Format.CSV, replace=True)
+    assert path.lstat().st_ino == before.st_ino
+    assert left(tmp_path) == ["a.csv"]
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)  # noqa: PTH116 - of the device
+
+
+def test_a_name_as_long_as_a_folder_takes_is_taken_and_a_longer_one_is_told(tmp_path):
+    made = rows_document(lambda: [(1,)], 1)
+    path = tmp_path / ("字" * 83 + ".csv")
+    save_document(made, path, Format.CSV)
+    assert left(tmp_path) == [path.name]
+    with pytest.raises(Unwritable):
+        save_document(made, tmp_path / ("x" * 300 + ".csv"), Format.CSV)
