@@ -9451,14 +9451,6 @@ units</source>
         <translation>没有名为 {view} 的页面。</translation>
     </message>
     <message>
-        <source>The picture {path} cannot be written.</source>
-        <translation>无法写入图片 {path}。</translation>
-    </message>
-    <message>
-        <source>Check that the folder is there and may be written.</source>
-        <translation>请检查文件夹是否存在且可写。</translation>
-    </message>
-    <message>
         <source>{path} has no tables.</source>
         <translation>{path} 中没有表。</translation>
     </message>
@@ -12823,6 +12815,10 @@ units</source>
         <translation>请选择其他文件夹。</translation>
     </message>
     <message>
+        <source>{path} is no file that could be replaced.</source>
+        <translation>{path} 不是可以替换的文件。</translation>
+    </message>
+    <message>
         <source>{path} is a file of the agent; an export never replaces one.</source>
         <translation>{path} 是智能体的文件，导出绝不覆盖它。</translation>
     </message>
@@ -14593,6 +14589,14 @@ units</source>
     <message>
         <source>Add --format md, csv, json, png, svg or pdf.</source>
         <translation>加上 --format md、csv、json、png、svg 或 pdf。</translation>
+    </message>
+    <message>
+        <source>Only md, csv and json can be printed.</source>
+        <translation>只有 md、csv 和 json 能打印到终端。</translation>
+    </message>
+    <message>
+        <source>Name a file with --out.</source>
+        <translation>请用 --out 指定一个文件。</translation>
     </message>
     <message>
         <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
