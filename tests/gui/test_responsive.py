@@ -53,6 +53,7 @@ def shows_the_last_change(live) -> bool:
     return all(layout.file(name).raw_text.endswith("\nchange 200\n") for name in NAMES)
 
 
+@pytest.mark.benchmark  # what it counts depends on who else is at work
 def test_a_thousand_changes_do_not_hold_up_the_window(qtbot, own_home, demo, capsys):
     with live_window(qtbot, Target(state_dir=demo)) as live:
         looks = []
