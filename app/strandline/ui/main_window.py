@@ -288,6 +288,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.hide()
             return
+        self._begun = True  # the word of the first paint may still be on its way
         self.workbench.stop()
         self.exporting.stop()
         self.reporting.stop()

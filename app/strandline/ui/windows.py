@@ -210,12 +210,14 @@ class Windows(QObject):
         self._session.to_front(window.places)
 
     def _on_target(self, _target: object) -> None:
-        self._unread.add(self._of(self.sender()))
+        window = self._of(self.sender())
+        if window is not None:
+            self._unread.add(window)
 
     def _on_snapshot(self, _snapshot: object) -> None:
         """See once it was read whether it is what another window shows, reached in another way."""
         window = self._of(self.sender())
-        if window not in self._unread:
+        if window is None or window not in self._unread:
             return
         self._unread.discard(window)
         fresh = window in self._fresh
@@ -231,8 +233,9 @@ class Windows(QObject):
             window.opened.close()
         self.bring_forward(other)
 
-    def _of(self, opened: QObject | None) -> MainWindow:
-        return next(window for window in self._windows if window.opened is opened)
+    def _of(self, opened: QObject | None) -> MainWindow | None:
+        """Give the window to which something belongs, None once it is closed."""
+        return next((window for window in self._windows if window.opened is opened), None)
 
     def _on_titled(self, _title: str) -> None:
         self.changed.emit()
