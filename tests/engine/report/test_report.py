@@ -291,8 +291,9 @@ def test_a_name_of_the_right_shape_that_somebody_gave_is_not_known(known, others
         (
             is_model,
             [
-                "anthropic/claude-opus-4-5", "claude-3-5-sonnet-20241022", "openai/gpt-5.2-codex", "gpt-4o-mini",
-                "o3", "deepseek-r1", "zai/glm-4.6", "moonshot/kimi-k2", "qwen3-coder-30b", "gemini-2.5-pro",
+                "anthropic/claude-opus-4-5", "claude-3-5-sonnet-20241022", "openai/gpt-5.2-codex",
+                "gpt-4o-mini", "o3", "deepseek-r1", "zai/glm-4.6",
+                "moonshot/kimi-k2", "qwen3-coder-30b", "gemini-2.5-pro",
             ],
         ),
         (is_engine, ["legacy", "lossless-claw"]),
