@@ -92,8 +92,9 @@ class EmbedClient:
         for attempt in (1, 2):
             number = next(self._numbers)
             answer: Future[array[float]] = Future()
+            words = self._command()  # without the lock: it may ask another Python what it has
             with self._lock:
-                running = self._process()
+                running = self._process(words)
                 running.answers[number] = answer
             with contextlib.suppress(OSError, ValueError):  # it is ending: the reader will say so
                 running.wire.send("query", id=number, model=model, text=text)
@@ -111,12 +112,15 @@ class EmbedClient:
         raise AssertionError
 
     def work(self, index_file: Path, model: str) -> None:
-        """Give every chunk of an index a vector of ``model``, in the background; see ``progress``."""
+        """Give every chunk of an index a vector of ``model``, in the background; see ``progress``.
+
+        Waits for nothing: finding the program and starting it is done in a thread.
+        """
         with self._lock:
-            self._work = _WorkOrder(index_file, model)
+            self._work = order = _WorkOrder(index_file, model)
             self._ended.clear()
             self._tell(EmbedProgress(EmbedState.LOADING, model))
-            self._send_work()
+        threading.Thread(target=self._begin, args=(order,), name="embedding: start", daemon=True).start()
 
     def pause(self) -> None:
         """Let the work rest, also what is ordered later; queries are still answered."""
@@ -156,10 +160,19 @@ class EmbedClient:
 
     # The process
 
-    def _process(self) -> "_Running":
+    def _begin(self, order: "_WorkOrder") -> None:
+        """Start what was ordered, unless something else is wanted meanwhile."""
+        words = self._command()
+        with self._lock:
+            if self._work is order:
+                self._send_work(words)
+            elif self._work is None and not self._ended.is_set():  # it was ended before it began
+                self._tell(EmbedProgress(EmbedState.IDLE, order.model, *self._counted()))
+                self._ended.set()
+
+    def _process(self, words: list[str]) -> "_Running":
         if self._closed:
             raise lost()
-        words = self._command()
         if self._running is not None and self._running.words != words:
             former, self._running = self._running, None  # the add-on came, or another Python was named
             former.end(0)
@@ -174,12 +187,21 @@ class EmbedClient:
             with contextlib.suppress(OSError, ValueError):
                 running.wire.send(what)
 
-    def _send_work(self) -> None:
+    def _send_work(self, words: list[str]) -> None:
+        """Hand the order to the process; one that cannot be started fails as one that gives up does."""
         order = self._work
         if order is None:
             return
+        try:
+            process = self._process(words)
+        except StrandlineError as error:
+            self._work = None
+            failed = EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=error.sentence)
+            self._tell(failed)
+            self._ended.set()
+            return
         with contextlib.suppress(OSError, ValueError):  # it is ending: `_gone` tries again
-            self._process().wire.send(
+            process.wire.send(
                 "work",
                 index=str(order.index_file),
                 model=order.model,
@@ -227,7 +249,7 @@ class EmbedClient:
                 self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=problem))
                 self._ended.set()
                 return
-            self._send_work()
+            self._send_work(running.words)
 
     def _counted(self) -> tuple[int, int]:
         return self._progress.done, self._progress.total
