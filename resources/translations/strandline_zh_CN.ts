@@ -12819,12 +12819,12 @@ units</source>
         <translation>{path} 不是可以替换的文件。</translation>
     </message>
     <message>
-        <source>{path} is a file of the agent; an export never replaces one.</source>
-        <translation>{path} 是智能体的文件，导出绝不覆盖它。</translation>
-    </message>
-    <message>
         <source>Choose another name.</source>
         <translation>换一个名字。</translation>
+    </message>
+    <message>
+        <source>{path} is a file of the agent; an export never writes one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is a file {path} already.</source>

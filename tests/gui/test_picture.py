@@ -73,9 +73,17 @@ def test_a_place_that_cannot_be_written_is_told(workspace, tmp_path, translation
 def test_a_picture_is_never_painted_over_a_database(workspace, tmp_path, translations):
     place = tmp_path / "lcm.db"
     place.write_bytes(b"SQLite format 3\0 and more")
-    with pytest.raises(Unwritable, match="never replaces"):
+    with pytest.raises(Unwritable, match="never writes"):
         render_picture("context", place, (960, 600), "light", "en", workspace)
     assert place.read_bytes() == b"SQLite format 3\0 and more"
+
+
+def test_a_picture_never_replaces_what_the_agent_reads(workspace, tmp_path, translations):
+    rules = tmp_path / "AGENTS.md"
+    rules.write_text("# Rules")
+    with pytest.raises(Unwritable):
+        render_picture("context", rules, (960, 600), "light", "en", workspace)
+    assert rules.read_text() == "# Rules"
 
 
 def test_leaves_the_application_as_it_found_it(workspace, tmp_path, qapp):

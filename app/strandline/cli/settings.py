@@ -67,6 +67,12 @@ def add_settings_parser(commands: Any, parser_class: Any, language: Callable[...
             action.add_argument(
                 "file", metavar="F.json", type=Path, help=QT_TRANSLATE_NOOP("help", "the file")
             )
+        if name == "export":
+            action.add_argument(
+                "--force",
+                action="store_true",
+                help=QT_TRANSLATE_NOOP("help", "replace a file of that name"),
+            )
         if name == "import":
             action.add_argument(
                 "--dry-run", action="store_true", help=QT_TRANSLATE_NOOP("help", "only say what would change")
@@ -126,7 +132,7 @@ def _reset(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    document = write_export(_loaded(arguments), arguments.file)
+    document = write_export(_loaded(arguments), arguments.file, replace=arguments.force)
     if arguments.json:
         put(as_json({"schema": 1, "file": str(arguments.file), "keys": list(document["values"])}))
     else:

@@ -13,9 +13,10 @@ from typing import Any
 
 from strandline.errors import Unreadable, UnsupportedSchema, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.export_file import new_file
 from strandline.store.setting_kinds import Setting
 from strandline.store.settings import REGISTRY
-from strandline.store.settings_file import MIGRATIONS, UNCHOSEN, Change, Settings, migrated, write_text
+from strandline.store.settings_file import MIGRATIONS, UNCHOSEN, Change, Settings, migrated
 from strandline.store.small_json import as_text, read_json
 
 MARK = "settings"
@@ -58,21 +59,15 @@ def exported(settings: Settings, registry: Sequence[Setting[Any]] = REGISTRY) ->
 
 
 def write_export(
-    settings: Settings, path: Path, registry: Sequence[Setting[Any]] = REGISTRY
+    settings: Settings, path: Path, registry: Sequence[Setting[Any]] = REGISTRY, *, replace: bool = False
 ) -> dict[str, Any]:
-    """Write an export into a file, whole or not at all, and give what is in it. Raises Unreadable."""
+    """Write an export into a file, whole or not at all, and give what is in it.
+
+    Raises Taken when there is a file and not ``replace``, and Unwritable.
+    """
     document = exported(settings, registry)
-    try:
-        write_text(path, as_text(document))
-    except OSError as error:
-        raise Unreadable(
-            say(
-                QT_TRANSLATE_NOOP("model", "{path} cannot be written: {reason}."),
-                path=str(path),
-                reason=error.strerror or str(error),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "Choose another folder.")),
-        ) from error
+    with new_file(path, replace=replace) as stream:
+        stream.write(as_text(document).encode())
     return document
 
 

@@ -293,5 +293,5 @@ def paint_window(
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, QByteArray(b"PNG")).write(picture)
     buffer.close()
-    with new_file(out, replace=True) as stream:  # whole or not at all, and never over a database
+    with new_file(out, replace=True) as stream:  # whole or not at all, and never over what is the agent's
         stream.write(data.data())
