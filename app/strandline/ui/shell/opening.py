@@ -50,6 +50,7 @@ class Opening(QObject):
         opened.foundChanged.connect(start.set_found)
         opened.recentsChanged.connect(self.set_recents)
         opened.targetChanged.connect(self._on_target)
+        opened.refused.connect(self._not_located)
 
     def set_recents(self, recents: Sequence[RecentItem]) -> None:
         """Show what was opened before, in this window or another."""
@@ -84,13 +85,14 @@ class Opening(QObject):
         dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # the state folder's name begins with a dot
         dialog.setDirectory(str(begin))
         dialog.fileSelected.connect(self._folder_chosen)
-        dialog.rejected.connect(self._none_chosen)
+        dialog.rejected.connect(self._not_located)
         dialog.open()
 
     def _folder_chosen(self, folder: str) -> None:
         self._window.opened.open_path(Path(folder))
 
-    def _none_chosen(self) -> None:
+    def _not_located(self, _error: object = None) -> None:
+        """Keep the former place: none was chosen, or one that cannot be opened."""
         self._located = None
 
     def _on_target(self, target: Target | None) -> None:
