@@ -55,6 +55,22 @@ def test_a_name_that_says_no_format_is_asked_about(tmp_path, capsys):
     assert "--format" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("form", "option"),
+    [
+        ("png", ["--view", "history", "--file", "MEMORY.md"]),
+        ("svg", ["--view", "history", "--version", "3"]),
+        ("pdf", ["--view", "memory", "--conversation", "2"]),
+        ("png", ["--view", "memory", "--messages"]),
+    ],
+)
+def test_what_a_picture_cannot_heed_is_refused(tmp_path, capsys, form, option):
+    out = tmp_path / f"a.{form}"
+    assert main(["export", "--demo", *option, "--out", str(out)]) == 2
+    assert f"{option[2]} does not go with {form}" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_texts_can_be_left_out(capsys):
     words = ["export", "--demo", "--view", "memory", "--messages", "--out", "-", "--format", "json"]
     assert main(words) == 0

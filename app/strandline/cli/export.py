@@ -131,7 +131,20 @@ def _export(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _refuse_idle(arguments: argparse.Namespace, form: str) -> None:
+    """Refuse what a picture would leave unheeded: it would show something else than was asked for."""
+    idle = [name for name in ("conversation", "file", "version") if getattr(arguments, name) is not None]
+    if arguments.messages and form != "pdf":
+        idle.append("messages")
+    if idle:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "--{option} does not go with {form}."), option=idle[0], form=form),
+            say(QT_TRANSLATE_NOOP("model", "Choose md, csv or json, or leave it out.")),
+        )
+
+
 def _draw(arguments: argparse.Namespace, form: str) -> int:
+    _refuse_idle(arguments, form)
     from strandline.cli.main import names_something, target_of
     from strandline.ui.export.export import Kind, Wish
     from strandline.ui.export.still import draw_view
@@ -146,7 +159,7 @@ def _draw(arguments: argparse.Namespace, form: str) -> int:
         lang=wanted_language(arguments.lang),
         database=arguments.db,
         query=arguments.query,
-        messages=arguments.messages and form == "pdf",
+        messages=arguments.messages,
         replace=arguments.force,
     )
     put(f"{printable(str(out))}\n")
