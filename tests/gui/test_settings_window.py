@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from collections.abc import Iterator
 
 import pytest
@@ -601,6 +602,15 @@ def test_keys_are_shown_with_a_command_to_copy(window, preferences):
     assert row.key.isVisible()
     row.copy_button.click()
     assert QGuiApplication.clipboard().text() == "strandline settings set debounce_ms 40"
+
+
+@pytest.mark.parametrize("value", ["x;reboot", "O'Hara's model", "$HOME"])
+def test_a_copied_command_gives_the_shell_nothing_to_run(window, preferences, value):
+    preferences.change([(EMBED_MODEL, value)])
+    row_of(window, EMBED_MODEL).copy_button.click()
+    words = ["strandline", "settings", "set", "search_model", value]
+    assert shlex.split(QGuiApplication.clipboard().text()) == words
+    assert QGuiApplication.clipboard().text() != " ".join(words)
 
 
 def test_it_remembers_its_size_its_page_and_whether_keys_were_shown(preferences, qtbot):
