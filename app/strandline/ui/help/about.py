@@ -22,7 +22,7 @@ from strandline.live.single_flight import SingleFlight
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import plain_label, set_type
 
 _PART = Qt.ItemDataRole.UserRole
 
@@ -41,16 +41,16 @@ class AboutWindow(QWidget):
         self._queues = JobQueues(self)
         self._flight = SingleFlight(self._queues, "bundled", self)
         self._mark = QLabel(self)
-        self.name = _text(self, "Strandline")
-        self.version = _text(self)
-        self.promises = _text(self)
+        self.name = plain_label(self, "Strandline")
+        self.version = plain_label(self)
+        self.promises = plain_label(self)
         self.copy = QPushButton(self)
         self.report = QPushButton(self)
-        self.copied = _text(self)
-        self._parts_title = _text(self)
+        self.copied = plain_label(self)
+        self._parts_title = plain_label(self)
         self.parts = QListWidget(self)
         self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.part_line = _text(self)
+        self.part_line = plain_label(self)
         self.licence = QPlainTextEdit(self)
         self.licence.setReadOnly(True)
         self.licence.setTabChangesFocus(True)
@@ -142,9 +142,8 @@ class AboutWindow(QWidget):
         self.parts.clear()
         for part in parts:
             item = QListWidgetItem(f"{part.name} {part.version}", self.parts)
-            item.setToolTip(item.text())
+            item.setToolTip(f"{item.text()} · {part.licence}")
             item.setData(_PART, part)
-            item.setToolTip(part.licence)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, part.licence)
         self.parts.setCurrentRow(0)
         self._retranslate()
@@ -212,10 +211,3 @@ class AboutWindow(QWidget):
         self.resize(QSize(sp(860), sp(640)).boundedTo(self.screen().availableSize() * 0.95))
         room = self.width() - 2 * sp(20)
         self._split.setSizes([room // 3, room - room // 3])
-
-
-def _text(parent: QWidget, text: str = "") -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label
