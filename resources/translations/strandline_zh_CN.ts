@@ -12824,7 +12824,7 @@ units</source>
     </message>
     <message>
         <source>{path} is a file of the agent; an export never writes one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 是智能体的文件，导出绝不写入它。</translation>
     </message>
     <message>
         <source>There is a file {path} already.</source>
@@ -14597,6 +14597,14 @@ units</source>
     <message>
         <source>Name a file with --out.</source>
         <translation>请用 --out 指定一个文件。</translation>
+    </message>
+    <message>
+        <source>--{option} does not go with {form}.</source>
+        <translation>--{option} 不能与 {form} 一起使用。</translation>
+    </message>
+    <message>
+        <source>Choose md, csv or json, or leave it out.</source>
+        <translation>请选择 md、csv 或 json，或去掉这个选项。</translation>
     </message>
     <message>
         <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
