@@ -22,7 +22,7 @@ from strandline.live.single_flight import SingleFlight
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import plain_label, set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 _PART = Qt.ItemDataRole.UserRole
 
@@ -41,16 +41,16 @@ class AboutWindow(QWidget):
         self._queues = JobQueues(self)
         self._flight = SingleFlight(self._queues, "bundled", self)
         self._mark = QLabel(self)
-        self.name = plain_label(self, "Strandline")
-        self.version = plain_label(self)
-        self.promises = plain_label(self)
+        self.name = wrapped_label(self, "Strandline")
+        self.version = wrapped_label(self)
+        self.promises = wrapped_label(self)
         self.copy = QPushButton(self)
         self.report = QPushButton(self)
-        self.copied = plain_label(self)
-        self._parts_title = plain_label(self)
+        self.copied = wrapped_label(self)
+        self._parts_title = wrapped_label(self)
         self.parts = QListWidget(self)
         self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.part_line = plain_label(self)
+        self.part_line = wrapped_label(self)
         self.licence = QPlainTextEdit(self)
         self.licence.setReadOnly(True)
         self.licence.setTabChangesFocus(True)

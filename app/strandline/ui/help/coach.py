@@ -8,7 +8,7 @@ from strandline.ui import accessible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.typography import plain_label, set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 _EDGE = 2  # pixels
 
@@ -47,9 +47,9 @@ class CoachCard(QFrame):
         self._over = parent
         self._place: QRect | None = None
         self.ring = Ring(parent)
-        self.step = plain_label(self)
-        self.title = plain_label(self)
-        self.text = plain_label(self)
+        self.step = wrapped_label(self)
+        self.title = wrapped_label(self)
+        self.text = wrapped_label(self)
         self.skip = QPushButton(self)
         self.next = QPushButton(self)
         self.skip.setFlat(True)

@@ -18,7 +18,7 @@ from strandline.ui.settings.sections import marked
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
-from strandline.ui.widgets.typography import plain_label, set_sheet, set_type
+from strandline.ui.widgets.typography import set_sheet, set_type, wrapped_label
 
 _SIDE_BY_SIDE = 600  # spacing steps below which the editor stands under the words
 
@@ -41,12 +41,12 @@ class SettingRow(QFrame):
         self._below: bool | None = None
         self._first = False
         self.setObjectName("setting")
-        self.title, self.description = plain_label(self), plain_label(self)
-        self.state = plain_label(self)
+        self.title, self.description = wrapped_label(self), wrapped_label(self)
+        self.state = wrapped_label(self)
         self.key = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.copy_button = _button(self)
         self.copy_button.clicked.connect(self._copy)
-        self.sentence = plain_label(self)
+        self.sentence = wrapped_label(self)
         self.editor: Editor = make_editor(setting, self)
         self.reset_button = _button(self)
         self.reset_button.clicked.connect(self._ask_reset)

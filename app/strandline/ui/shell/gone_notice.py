@@ -9,7 +9,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import plain_label, set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 
 class GoneNotice(QFrame):
@@ -26,7 +26,7 @@ class GoneNotice(QFrame):
         self.setObjectName("goneNotice")
         self._item: RecentItem | None = None
         self._mark = QLabel(self)
-        self._title, self._line = plain_label(self), plain_label(self)
+        self._title, self._line = wrapped_label(self), wrapped_label(self)
         self.again_button = QPushButton(self)
         self.again_button.clicked.connect(self.againAsked)
         self.locate_button = QPushButton(self)

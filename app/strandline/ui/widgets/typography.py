@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from strandline.ui.fonts import TextSize, ui_font
 
 
-def plain_label(parent: QWidget, text: str = "") -> QLabel:
+def wrapped_label(parent: QWidget, text: str = "") -> QLabel:
     """Give a label for a text of anybody: shown as it stands, never as markup, in as many lines as needed."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
