@@ -18,7 +18,8 @@ from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
 from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.choices import PreferenceActions
-from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
+from strandline.ui.shell.drop import NEW_WINDOW, DropVeil, dropped_paths, may_drop
+from strandline.ui.shell.dropped import Dropped
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries, screen_entries
 from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
@@ -94,12 +95,12 @@ class MainWindow(QMainWindow):
         self.searching = Searching(self)
         self.indexing = Indexing(self)
         self.settings_link = SettingsLink(self)
-        self.exporting = ExportLink(self)
         self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.command_palette.ran.connect(self._note_command)
         self.sheet = ShortcutSheet(self.registry, self)
+        self.exporting = ExportLink(self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
         self.help = HelpDesk(self)
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self)
         self.telling = Telling(self, faults)
         self.gone = Gone(self)
+        self.dropped = Dropped(self)
         preferences.failed.connect(faults.failed)
         self.placing = Placing(self)
 
@@ -255,15 +257,8 @@ class MainWindow(QMainWindow):
             self.pins.end()
         event.acceptProposedAction()
         found = dropped_paths(event.mimeData())
-        beside = found if event.modifiers() & NEW_WINDOW else found[1:]
-        for path in beside[:MOST]:
-            self.besideAsked.emit(path, None)
-        if found and not event.modifiers() & NEW_WINDOW:
-            if is_database(found[0]):
-                self.workbench.open_database(found[0])
-            else:
-                self.opened.open_path(found[0])
         if found:
+            self.dropped.take(found, beside=bool(event.modifiers() & NEW_WINDOW))
             return
         line = say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
         way = say(QT_TRANSLATE_NOOP("model", "Drop a state folder, a workspace or a file in one."))

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -103,8 +104,12 @@ class Windows(QObject):
             self.open(None, path)
             return
         job = self._queues.submit("find", target_at, path, base, owner=self)
-        job.finished.connect(self.open)
+        job.finished.connect(partial(self._open_at, path))
         job.failed.connect(self._refuse)
+
+    def _open_at(self, path: Path, target: Target) -> None:
+        """Show what a path belongs to; a file is selected in it."""
+        self.open(target).dropped.want(path)
 
     def find(self, target: Target, *, but: MainWindow | None = None) -> MainWindow | None:
         """Give the window that shows the workspace of ``target``."""
@@ -179,6 +184,7 @@ class Windows(QObject):
                 return False
             if window.opened.target is None:
                 window.frame.show_work(False)
+            window.dropped.hand_over(other.dropped)
             self.bring_forward(other)
             return True
 
