@@ -141,7 +141,7 @@ def keys_in(top: QWidget) -> dict[str, set[str]]:
                 heard[key.toString()].add(f"action {action.objectName() or action.text()}")
     for shortcut in top.findChildren(QShortcut):
         if shortcut.isEnabled():
-            for key in shortcut.keys():
+            for key in shortcut.keys():  # noqa: SIM118 - no dictionary
                 heard[key.toString()].add(f"shortcut of {type(shortcut.parent()).__name__}")
     for button in top.findChildren(QAbstractButton):
         mnemonic = QKeySequence.mnemonic(button.text()).toString()
