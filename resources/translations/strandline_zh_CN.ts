@@ -765,6 +765,13 @@
     </message>
 </context>
 <context>
+    <name>Dropped</name>
+    <message>
+        <source>The model does not read %1 when a turn begins.</source>
+        <translation>模型在一轮开始时不读取 %1。</translation>
+    </message>
+</context>
+<context>
     <name>EditGutter</name>
     <message>
         <source>%1 Click to make it a list item.</source>
@@ -4296,6 +4303,30 @@ units</source>
         <translation>拖到某个文件上</translation>
     </message>
     <message>
+        <source>Pin a line that is edited</source>
+        <translation>钉住正在编辑的一行</translation>
+    </message>
+    <message>
+        <source>Drag its number onto a file</source>
+        <translation>把行号拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Pin the way out of a finding</source>
+        <translation>钉住某个问题的解决办法</translation>
+    </message>
+    <message>
+        <source>Drag the finding onto a file</source>
+        <translation>把问题拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Open a workspace and select a file of it</source>
+        <translation>打开工作区并选中其中的一个文件</translation>
+    </message>
+    <message>
+        <source>Drop the file on the window</source>
+        <translation>把文件拖放到窗口上</translation>
+    </message>
+    <message>
         <source>Move the picture of a memory</source>
         <translation>移动记忆图</translation>
     </message>
@@ -4318,6 +4349,10 @@ units</source>
     <message>
         <source>Copy the sheet as text</source>
         <translation>将快捷键表复制为文本</translation>
+    </message>
+    <message>
+        <source>Export or print the sheet…</source>
+        <translation>导出或打印快捷键表…</translation>
     </message>
     <message>
         <source>Find a command or a key</source>
@@ -6874,6 +6909,10 @@ units</source>
         <translation>展开小层，在检查器中显示</translation>
     </message>
     <message>
+        <source>Leave the editor: Tab types a tab in it</source>
+        <translation>离开编辑器：在其中按 Tab 会输入制表符</translation>
+    </message>
+    <message>
         <source>To what it was folded into, to what it was built from</source>
         <translation>到它被并入的摘要、到它的来源</translation>
     </message>
@@ -6920,6 +6959,14 @@ units</source>
     <message>
         <source>Ctrl+arrow keys</source>
         <translation>Ctrl+方向键</translation>
+    </message>
+    <message>
+        <source>Move the card up, down</source>
+        <translation>上移、下移卡片</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation>Alt+↑、Alt+↓</translation>
     </message>
     <message>
         <source>Change the words</source>
@@ -15277,6 +15324,18 @@ units</source>
     <message>
         <source>Name a place that has something to show.</source>
         <translation>请指定有内容可显示的位置。</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
     </message>
 </context>
 <context>
