@@ -23,7 +23,6 @@ def add_export_parser(commands: Any, place_options: Any) -> None:
         "export", help=QT_TRANSLATE_NOOP("help", "write what a view shows to a file")
     )
     place_options(export)
-    export.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     export.add_argument(
         "--view", required=True, choices=VIEWS, help=QT_TRANSLATE_NOOP("help", "what to write")
     )

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from strandline import __version__
+from strandline.cli.demo import add_demo_option, demo_folder
 from strandline.cli.language import LANGUAGES, asked_for, translator, wanted_language
 from strandline.cli.parsing import Parser, speaking, take_language, wrong
 from strandline.cli.printing import Unexpected, as_json, put, tell
-from strandline.errors import NotFound, StrandlineError, UsageError
+from strandline.errors import NotFound, StrandlineError
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
@@ -88,7 +89,6 @@ def _parser(only: str | None = None) -> argparse.ArgumentParser:
 def _add_open(commands: Any) -> None:
     opening = commands.add_parser("open", help=QT_TRANSLATE_NOOP("help", "start the window (the default)"))
     _target_options(opening, several=True)
-    opening.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "open the demo"))
     opening.add_argument(
         "--new-window",
         action="store_true",
@@ -99,7 +99,7 @@ def _add_open(commands: Any) -> None:
         action="store_true",
         help=QT_TRANSLATE_NOOP("help", "start a program of its own beside one that runs"),
     )
-    opening.set_defaults(run=_open)
+    opening.set_defaults(run=_open, own_demo=True)
 
 
 def _add_context(commands: Any) -> None:
@@ -107,7 +107,6 @@ def _add_context(commands: Any) -> None:
         "context", help=QT_TRANSLATE_NOOP("help", "print what the model will read, as text or JSON")
     )
     _target_options(context)
-    context.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     context.add_argument(
         "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
     )
@@ -152,6 +151,7 @@ def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True, sever
         parser.add_argument("dirs", nargs="*", type=_path, metavar="DIR", help=what)
     else:
         parser.add_argument("dir", nargs="?", type=_path, metavar="DIR", help=what)
+    add_demo_option(parser)
     parser.add_argument(
         "--state-dir", type=_path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
@@ -246,28 +246,22 @@ def _say_everything_in_utf8() -> None:
 def target_of(arguments: argparse.Namespace) -> "Target":
     """Give what the words of a command name; a folder may be any of the three kinds."""
     from strandline.engine.target import Target, target_at
-    from strandline.store.demo import demo_to_read, made_demo
 
-    state_dir, agent = arguments.state_dir, arguments.agent
-    if getattr(arguments, "demo", False):
-        if getattr(arguments, "dir", None) or state_dir or arguments.workspace or arguments.config:
-            raise UsageError(
-                say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
-                say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
-            )
-        state_dir = made_demo() if arguments.run is _open else demo_to_read()
+    place, state_dir = getattr(arguments, "dir", None), arguments.state_dir
+    demo = demo_folder(arguments, place, state_dir, arguments.workspace, arguments.config)
+    if demo is not None:
+        state_dir = demo
     elif state_dir is not None:
         _refuse_workspace(state_dir)
     target = Target(
         state_dir=state_dir,
         config_path=arguments.config,
         workspace=arguments.workspace,
-        agent=agent,
+        agent=arguments.agent,
         session_key=arguments.session,
         kind=getattr(arguments, "kind", None),
         release=arguments.release,
     )
-    place = getattr(arguments, "dir", None)
     return target if place is None else target_at(place, target)
 
 

@@ -26,7 +26,6 @@ def add_picture_parser(
     """Add the command; the functions read the options that name a place."""
     picture = commands.add_parser("picture", help=QT_TRANSLATE_NOOP("help", "render a view to a PNG file"))
     place_options(picture)
-    picture.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     picture.add_argument(
         "--view",
         default="context",

@@ -33,7 +33,6 @@ def add_report_parser(commands: Any, place_options: Any) -> None:
         help=QT_TRANSLATE_NOOP("help", "make a bug report without private texts; nothing is sent"),
     )
     place_options(report)
-    report.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     report.add_argument(
         "--out", required=True, type=Path, metavar="F.zip", help=QT_TRANSLATE_NOOP("help", "the file to make")
     )

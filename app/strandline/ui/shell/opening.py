@@ -8,6 +8,7 @@ from PySide6.QtCore import QDir, QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from strandline.engine.target import Target
+from strandline.ui.shell.menus import retranslate_menus
 from strandline.ui.shell.recent_menu import RecentMenu
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
@@ -28,9 +29,10 @@ class Opening(QObject):
         window.registry.on("open", self.choose_folder)
         window.registry.on("demo", self.open_demo)
         window.registry.on("demo.reset", self.reset_demo)
-        self.recents = RecentMenu(window)
-        self.recents.setObjectName("recent")
         file_menu = next(menu for menu in window.menus if menu.objectName() == "file")
+        self.recents = RecentMenu(file_menu)  # as a child it gets its title with the others
+        self.recents.setObjectName("recent")
+        retranslate_menus([file_menu])
         file_menu.insertMenu(window.registry["demo"], self.recents)
         self.recents.chosen.connect(opened.open_recent)
         self.recents.besideChosen.connect(self._recent_beside)

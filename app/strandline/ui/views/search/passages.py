@@ -89,6 +89,11 @@ class PassagesText(PlainCopy):
                 self.setTextCursor(QTextCursor(self.document().findBlockByNumber(piece.first)))
                 self.ensureCursorVisible()
 
+    def open_current(self) -> None:
+        """Ask for the place of the passage with the cursor."""
+        if self._current is not None:
+            self.openAsked.emit(self._current.ref)
+
     def pin_source(self) -> PinSource | None:
         """Give the document of the passage with the cursor."""
         passage = self._current
@@ -110,8 +115,7 @@ class PassagesText(PlainCopy):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if words.opens(event):
-            if self._current is not None:
-                self.openAsked.emit(self._current.ref)
+            self.open_current()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() == Qt.Key.Key_C and not event.modifiers():
