@@ -4157,6 +4157,10 @@ units</source>
 <context>
     <name>SessionsView</name>
     <message>
+        <source>It was said in the session %1, which is not of this agent or no longer here.</source>
+        <translation>它是在会话 %1 里说的；该会话不属于这个智能体，或已经不在了。</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
     </message>
@@ -4403,10 +4407,6 @@ units</source>
     <message>
         <source>Where it came from is no longer there.</source>
         <translation>它的来源已经不在了。</translation>
-    </message>
-    <message>
-        <source>It was said in the session %1.</source>
-        <translation>它是在会话 %1 里说的。</translation>
     </message>
     <message>
         <source>It is from %1, which is not shown here.</source>
@@ -6460,10 +6460,6 @@ units</source>
     <message>
         <source>start the window (the default)</source>
         <translation>打开窗口（默认）</translation>
-    </message>
-    <message>
-        <source>open the demo</source>
-        <translation>打开演示</translation>
     </message>
     <message>
         <source>open a further window of the program that runs</source>
