@@ -5,12 +5,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPicture
 from PySide6.QtWidgets import QLabel, QListWidget, QVBoxLayout, QWidget
 
 from memory_sample import grown
 from strandline.ui.export import canvas
-from strandline.ui.export.drawing import TALLEST, framed, record, record_widgets
+from strandline.ui.export.drawing import TALLEST, Drawing, framed, record, record_widgets
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.memory.icicle import IcicleWidget
 from strandline.ui.widgets.memory.nodelink import NodeLinkWidget
@@ -137,3 +137,14 @@ def test_a_recording_can_be_painted_on_paper(picture):
     painter.end()
     buffer.close()
     assert io.BytesIO(bytes(data.data())).read(5) == b"%PDF-"
+
+
+def test_words_that_no_xml_may_hold_leave_an_svg_that_can_be_read(qapp):
+    bad = "</title><script>alert(1)</script>&\"'<![CDATA[ ]]> \x00\x01\x0b\x0c\ud800\ufffe\uffff\u202e\x1b"
+    picture = QPicture()
+    painter = QPainter(picture)
+    painter.drawText(10, 20, bad)
+    painter.end()
+    drawn = Drawing(picture, QSize(200, 50), 96, QColor("white"), title=bad, about=bad)
+    root = ET.fromstring(canvas.svg(drawn))
+    assert not [one for one in root.iter() if one.tag.endswith("script")]
