@@ -215,7 +215,7 @@ def test_only_the_first_line_is_heard(start):
 
 def test_a_folder_of_somebody_else_is_not_used(runtime, own_home, tmp_path, monkeypatch):
     (runtime / "strandline").symlink_to(tmp_path)
-    monkeypatch.setattr(instance_files.tempfile, "gettempdir", lambda: str(runtime))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(runtime))
     assert Path(instance_files.make_address()).parent == runtime / f"strandline-{os.getuid()}"
 
 

@@ -20,6 +20,7 @@ from strandline.store.settings import (
     THEME,
 )
 from strandline.store.settings_file import UNCHOSEN, Settings
+from strandline.store.small_json import write_text
 
 
 def write(document: object) -> Path:
@@ -256,7 +257,7 @@ def test_what_another_process_wrote_is_in_force_after_a_look_or_a_save():
 def test_a_look_keeps_what_could_not_be_written(monkeypatch):
     write({"schema": 1, "values": {"theme": "light"}})
     settings = Settings.load()
-    monkeypatch.setattr(settings_file.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
     settings.set(THEME, "dark")
     with pytest.raises(Unreadable):
         settings.save()
@@ -314,7 +315,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_rubbish(monkeypatch):
     def full(_descriptor):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(settings_file.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     settings = Settings.load()
     settings.set(THEME, "dark")
     with pytest.raises(Unreadable, match="No space left"):
@@ -379,7 +380,7 @@ def test_links_that_lead_in_a_circle_are_told_and_not_replaced(own_home):
     with pytest.raises(Unreadable):
         settings.save()
     with pytest.raises(OSError, match="regular"):
-        settings_file.write_text(place, "{}")
+        write_text(place, "{}")
     assert place.is_symlink()
 
 

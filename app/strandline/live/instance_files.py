@@ -12,7 +12,6 @@ import os
 import socket
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +19,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from strandline import __version__, paths
-from strandline.store.small_json import read_json
+from strandline.store.small_json import read_json, write_text
 
 _LONGEST_SOCKET = 92
 """Bytes of a socket's path: the system's limit is 104 to 108, and Qt adds some while it makes one."""
@@ -94,15 +93,7 @@ def write_running(address: str, env: Mapping[str, str]) -> None:
         "displays": displays_of(env),
         "version": __version__,
     }
-    place = paths.instance_file()
-    handle, name = tempfile.mkstemp(prefix=place.name, dir=place.parent)  # for this user only
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            json.dump(words, stream)
-        Path(name).replace(place)
-    finally:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
+    write_text(paths.instance_file(), json.dumps(words), sure=False)
 
 
 def read_running() -> Running | None:

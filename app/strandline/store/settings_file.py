@@ -4,10 +4,7 @@
 that is not allowed counts as the default and stays in the file until the user sets another.
 """
 
-import errno
 import json
-import os
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -19,9 +16,8 @@ from filelock import FileLock, Timeout
 from strandline.errors import StrandlineError, Unreadable, UnsupportedSchema, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.paths import ensure, settings_file
-from strandline.store.file_bytes import is_file, real_path
 from strandline.store.settings import REGISTRY, Setting
-from strandline.store.small_json import as_text, read_json
+from strandline.store.small_json import as_text, read_json, write_text
 
 T = TypeVar("T")
 
@@ -248,24 +244,6 @@ def migrated(values: dict[str, Any], schema: int) -> dict[str, Any]:
     for step in MIGRATIONS[schema - 1 :]:
         values = step(dict(values))
     return values
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all, and nothing over a folder, a pipe or a device. Raises OSError."""
-    target = real_path(path)  # a link into somebody's dot-files stays a link
-    if os.path.lexists(target) and not is_file(target):
-        raise OSError(errno.EINVAL, "it is no regular file")
-    handle, name = tempfile.mkstemp(prefix=target.name, suffix=".tmp", dir=target.parent)
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
 
 
 def _put_aside(path: Path, reason: str) -> Message:

@@ -1,15 +1,18 @@
-"""Small JSON files that the app reads at its start, whatever somebody put in their place.
+"""Small JSON files of the app's own, read at its start whatever somebody put in their place.
 
 A pipe has no end and a device none either; a number of a million digits, a list a thousand deep or a
 gigabyte is nothing that we wrote. None of it may keep a window from opening.
 """
 
+import errno
 import json
+import os
 import re
+import tempfile
 from pathlib import Path
 from typing import Any
 
-from strandline.store.file_bytes import open_regular
+from strandline.store.file_bytes import is_file, open_regular, real_path
 
 MOST_BYTES = 1 << 20
 DEEPEST = 64
@@ -42,6 +45,29 @@ def as_text(document: Any) -> str:
     """Give a document as text that UTF-8 can carry: half of a surrogate pair stays an escape."""
     text = json.dumps(document, ensure_ascii=False, indent=2, default=dict)
     return _SURROGATES.sub(lambda half: f"\\u{ord(half[0]):04x}", text) + "\n"
+
+
+def write_text(path: Path, text: str, *, sure: bool = True) -> None:
+    """Write a file whole or not at all, and nothing over a folder, a pipe or a device. Raises OSError.
+
+    Only this user may read it. ``sure``: it is on the disk when it gets its name, which takes a while;
+    what is written often, and can be done without, need not be.
+    """
+    target = real_path(path)  # a link into somebody's dot-files stays a link
+    if os.path.lexists(target) and not is_file(target):
+        raise OSError(errno.EINVAL, "it is no regular file")
+    handle, name = tempfile.mkstemp(prefix=target.name, suffix=".tmp", dir=target.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            if sure:
+                os.fsync(stream.fileno())
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
 
 
 def _shallow(value: Any) -> bool:

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from strandline.paths import ensure, settings_window_file
-from strandline.store.settings_file import write_text
-from strandline.store.small_json import read_json
+from strandline.store.small_json import read_json, write_text
 
 _log = logging.getLogger(__name__)
 
