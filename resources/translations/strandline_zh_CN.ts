@@ -10026,6 +10026,14 @@ units</source>
         <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
     </message>
     <message>
+        <source>At most {most} places are opened at once.</source>
+        <translation>一次最多打开 {most} 个位置。</translation>
+    </message>
+    <message>
+        <source>Name fewer.</source>
+        <translation>请少写几个。</translation>
+    </message>
+    <message>
         <source>Close it, or start a program of its own with --new-instance.</source>
         <translation>请关闭它，或用 --new-instance 单独启动一个程序。</translation>
     </message>
