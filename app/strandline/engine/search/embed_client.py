@@ -23,6 +23,7 @@ from typing import IO, Any
 from strandline.engine.search.control import Cancelled
 from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
 from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
+from strandline.engine.search.embed_order import WorkOrder
 from strandline.engine.search.embed_wire import (
     LOADING,
     PAUSED,
@@ -67,7 +68,7 @@ class EmbedClient:
         self._lock = threading.RLock()
         self._running: _Running | None = None
         self._numbers = itertools.count(1)
-        self._work: _WorkOrder | None = None
+        self._work: WorkOrder | None = None
         self._progress = EmbedProgress(EmbedState.OFF, "")
         self._ended = threading.Event()
         self._ended.set()
@@ -117,7 +118,7 @@ class EmbedClient:
         Waits for nothing: finding the program and starting it is done in a thread.
         """
         with self._lock:
-            self._work = order = _WorkOrder(index_file, model)
+            self._work = order = WorkOrder(index_file, model)
             self._ended.clear()
             self._tell(EmbedProgress(EmbedState.LOADING, model))
         threading.Thread(target=self._begin, args=(order,), name="embedding: start", daemon=True).start()
@@ -160,7 +161,7 @@ class EmbedClient:
 
     # The process
 
-    def _begin(self, order: "_WorkOrder") -> None:
+    def _begin(self, order: WorkOrder) -> None:
         """Start what was ordered, unless something else is wanted meanwhile."""
         words = self._command()
         with self._lock:
@@ -195,10 +196,7 @@ class EmbedClient:
         try:
             process = self._process(words)
         except StrandlineError as error:
-            self._work = None
-            failed = EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=error.sentence)
-            self._tell(failed)
-            self._ended.set()
+            self._fail(order, error)
             return
         with contextlib.suppress(OSError, ValueError):  # it is ending: `_gone` tries again
             process.wire.send(
@@ -244,12 +242,14 @@ class EmbedClient:
             _log.warning("the embedding process ended with %s: %s", running.exit_code, running.tail())
             order.died()
             if running.lacked_memory or order.failures > RESTARTS:
-                self._work = None
-                problem = self._why_died(running).sentence
-                self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=problem))
-                self._ended.set()
+                self._fail(order, self._why_died(running))
                 return
             self._send_work(running.words)
+
+    def _fail(self, order: WorkOrder, why: StrandlineError) -> None:
+        self._work = None
+        self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=why.sentence))
+        self._ended.set()
 
     def _counted(self) -> tuple[int, int]:
         return self._progress.done, self._progress.total
@@ -263,27 +263,6 @@ class EmbedClient:
         self._progress = progress
         if self._listener is not None:
             self._listener(progress)
-
-
-class _WorkOrder:
-    """What is to be done, and what is known of the texts that killed the process."""
-
-    def __init__(self, index_file: Path, model: str) -> None:
-        self.index_file, self.model = index_file, model
-        self.trying: list[int] = []
-        self.careful: set[int] = set()
-        self.skipped: set[int] = set()
-        self.done = -1
-        self.failures = 0
-
-    def died(self) -> None:
-        """Note that the process died: of many texts each is suspected, a single one is the culprit."""
-        self.failures += 1
-        if len(self.trying) == 1:
-            self.skipped.add(self.trying[0])
-            self.failures -= 1  # every text is skipped at most once: this too comes to an end
-        self.careful.update(self.trying)
-        self.trying = []
 
 
 def _environment(words: list[str]) -> dict[str, str]:
