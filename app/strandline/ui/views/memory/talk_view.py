@@ -96,10 +96,9 @@ class TalkView(PlainCopy):
         self._fill()
         if at is not None:
             self.scroll_to(at)
-        elif newest:
-            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
         else:
-            self.verticalScrollBar().setValue(0)
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.maximum() if newest else 0)
 
     def refill(self, messages: Sequence[MemoryMessage]) -> None:
         """Show other messages; what is on the screen stays where it is."""
