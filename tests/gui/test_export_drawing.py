@@ -6,11 +6,12 @@ import xml.etree.ElementTree as ET
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPicture
-from PySide6.QtWidgets import QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QStackedWidget, QVBoxLayout, QWidget
 
 from memory_sample import grown
 from strandline.ui.export import canvas
 from strandline.ui.export.drawing import TALLEST, Drawing, framed, record, record_widgets
+from strandline.ui.shell.roomy import Roomy
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.memory.icicle import IcicleWidget
 from strandline.ui.widgets.memory.nodelink import NodeLinkWidget
@@ -29,6 +30,23 @@ def picture(qtbot, request):
     if isinstance(widget, NodeLinkWidget):
         widget.set_center(HIGH.summary_id)
     return widget
+
+
+class TallShowsMore(QWidget):
+    """A view that has a line more where it is high."""
+
+    def __init__(self):
+        super().__init__()
+        self.more = QLabel("more", self)
+        self.items = QListWidget(self)
+        self.items.addItems([f"row {number}" for number in range(100)])
+        column = QVBoxLayout(self)
+        column.addWidget(self.more)
+        column.addWidget(self.items)
+
+    def resizeEvent(self, event):
+        super().resizeEvent(event)
+        self.more.setVisible(self.height() > 400)
 
 
 def recorded(widget):
@@ -101,6 +119,25 @@ def test_what_is_scrolled_out_of_sight_is_drawn_too_and_the_view_stays(qtbot):
     texts = "".join(ET.fromstring(canvas.svg(drawing)).itertext())
     assert "row 0" in texts
     assert "row 99" in texts
+
+
+def test_a_view_in_a_scroll_area_is_drawn_whole_although_a_part_comes_to_sight(qtbot):
+    """What becomes visible lays out what is around the view, which would make it small again."""
+    theme_manager().apply()
+    pages, view = QStackedWidget(), TallShowsMore()
+    pages.addWidget(view)
+    around = Roomy(pages)
+    qtbot.addWidget(around)
+    around.resize(300, 200)
+    around.show()
+    qtbot.waitExposed(around)
+    size = view.size()
+    drawing = record_widgets(view, whole=True)
+    assert drawing.whole
+    texts = "".join(ET.fromstring(canvas.svg(drawing)).itertext())
+    assert "row 0" in texts
+    assert "row 99" in texts
+    assert view.size() == size
 
 
 def test_an_endless_list_is_drawn_as_far_as_is_reasonable(qtbot):

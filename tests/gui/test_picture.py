@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage
 
+from strandline.cli.main import main
 from strandline.engine.target import Target
 from strandline.errors import NotFound
 from strandline.live.memory_feed import MemoryFeed
@@ -55,6 +56,18 @@ def test_start_page_needs_no_target(tmp_path, translations):
     out = tmp_path / "start.png"
     render_picture("start", out, (960, 600), "light", "en", None)
     assert not QImage(str(out)).isNull()
+
+
+@pytest.mark.parametrize("view", ["settings", "shortcuts"])
+def test_what_is_of_the_program_needs_no_installation(tmp_path, translations, monkeypatch, view):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.delenv("OPENCLAW_STATE_DIR", raising=False)
+    out = tmp_path / "picture.png"
+    assert main(["picture", "--view", view, "--out", str(out)]) == 0
+    assert not QImage(str(out)).isNull()
+    assert main(["picture", "--view", "context", "--out", str(tmp_path / "none.png")]) != 0
+    assert not (tmp_path / "none.png").exists()
 
 
 def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, translations):

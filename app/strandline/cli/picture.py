@@ -1,6 +1,7 @@
 """``strandline picture``: a view as a PNG file."""
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -13,6 +14,9 @@ from strandline.store.settings import ACCENT, FONT_SCALE, THEME
 
 if TYPE_CHECKING:
     from strandline.engine.target import Target
+
+_OF_THE_PROGRAM = ("settings", "about", "glossary", "term", "shortcuts", "palette", "welcome")
+"""What there is to show although no agent is on the computer."""
 
 P = TypeVar("P", bound=argparse.ArgumentParser)
 
@@ -83,6 +87,12 @@ def add_picture_parser(
     picture.set_defaults(run=run)
 
 
+def _is_installed() -> bool:
+    from strandline.store.installation import installation_for
+
+    return installation_for(None, None, os.environ, Path.home()).exists
+
+
 def _words(choices: tuple[tuple[str, str], ...]) -> list[str]:
     return [word for word, _ in choices]
 
@@ -113,7 +123,9 @@ def _picture(
 ) -> int:
     from strandline.ui.app import render_picture
 
-    alone = arguments.view == "start" or (arguments.db is not None and not names_something(arguments))
+    alone = arguments.view == "start"
+    if not alone and not names_something(arguments):
+        alone = arguments.db is not None or (arguments.view in _OF_THE_PROGRAM and not _is_installed())
     render_picture(
         arguments.view,
         arguments.out,

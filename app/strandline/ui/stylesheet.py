@@ -123,7 +123,8 @@ QProgressBar::chunk { background: $accent; border-radius: ${s4}px; }
 QCheckBox, QRadioButton { border: 2px solid transparent; border-radius: ${s4}px; padding: ${s2}px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; border-color: $focus; }
 QCheckBox::indicator, QAbstractItemView::indicator {
-  width: ${s12}px; height: ${s12}px; border: ${edge}px solid $faint; border-radius: ${s3}px; background: $surface;
+  width: ${s12}px; height: ${s12}px; background: $surface;
+  border: ${edge}px solid $faint; border-radius: ${s3}px;
 }
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
   border-color: $accent; background: $accent; image: url("$tick");

@@ -1,6 +1,6 @@
 """About Strandline: version, promises, and everything it is built on with its licence."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, qVersion
+from PySide6.QtCore import QEvent, Qt, Signal, qVersion
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -23,8 +23,10 @@ from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.typography import set_type, wrapped_label
+from strandline.ui.widgets.within_screen import within_screen
 
 _PART = Qt.ItemDataRole.UserRole
+_COLUMNS = 80  # licences are texts of this width
 
 
 class AboutWindow(QWidget):
@@ -120,10 +122,9 @@ class AboutWindow(QWidget):
             buttons.addWidget(widget)
         buttons.addStretch(1)
         right = QWidget(self)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.part_line)
-        column.addWidget(self.licence, 1)
+        self._right = QVBoxLayout(right)
+        self._right.addWidget(self.part_line)
+        self._right.addWidget(self.licence, 1)
         self._split = QSplitter(Qt.Orientation.Horizontal, self)
         self._split.addWidget(self.parts)
         self._split.addWidget(right)
@@ -208,6 +209,9 @@ class AboutWindow(QWidget):
         self._column.setContentsMargins(sp(20), sp(16), sp(20), sp(16))
         self._column.setSpacing(sp(10))
         self._head.setSpacing(sp(12))
-        self.resize(QSize(sp(860), sp(640)).boundedTo(self.screen().availableSize() * 0.95))
+        self._right.setContentsMargins(sp(10), 0, 0, 0)
+        self.resize(within_screen(self, 980, 640))
         room = self.width() - 2 * sp(20)
-        self._split.setSizes([room // 3, room - room // 3])
+        lines = self.licence.fontMetrics().horizontalAdvance("m" * _COLUMNS) + sp(40)
+        wide = min(lines, room * 3 // 4)  # the names of the parts need some room as well
+        self._split.setSizes([room - wide, wide])
