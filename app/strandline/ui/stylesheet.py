@@ -101,7 +101,9 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QMenuBar { background: $surface; border-bottom: 1px solid $line; }
 QMenuBar::item { background: transparent; padding: ${s4}px ${s8}px; border-radius: ${s4}px; }
 QMenuBar::item:selected { background: $accent_ground; color: $accent; }
-QMenu { background: $surface; border: ${edge}px solid $line_strong; padding: ${s4}px; }
+QMenu {
+  background: $surface; border: ${edge}px solid $line_strong; padding: ${s4}px; menu-scrollable: 1;
+}
 QMenu::item { padding: ${s6}px ${s24}px ${s6}px ${s12}px; border-radius: ${s4}px; }
 QMenu::item:selected { background: $accent_ground; color: $accent; }
 $marked

@@ -213,5 +213,5 @@ class AboutWindow(QWidget):
         self.resize(within_screen(self, 980, 640))
         room = self.width() - 2 * sp(20)
         lines = self.licence.fontMetrics().horizontalAdvance("m" * _COLUMNS) + sp(40)
-        wide = min(lines, room * 3 // 4)  # the names of the parts need some room as well
+        wide = min(lines, room * 2 // 3)  # the names of the parts need some room as well
         self._split.setSizes([room - wide, wide])

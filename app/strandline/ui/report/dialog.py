@@ -135,4 +135,4 @@ class ReportDialog(QDialog):
         set_type(self.about, TextSize.BODY, theme.ink)
         set_type(self.size_words, TextSize.SMALL, theme.muted)
         self.text.setFont(mono_font(TextSize.SMALL))
-        self.parts.setMinimumWidth(sp(230))
+        self.parts.setMinimumWidth(sp(270))
