@@ -8754,7 +8754,7 @@ units</source>
         <translation>{key} 的条目不是对象。</translation>
     </message>
     <message>
-        <source>The entry of {key} {key:name|names} no session id.</source>
+        <source>The entry of {key} names no session id.</source>
         <translation>{key} 的条目没有会话 id。</translation>
     </message>
     <message>

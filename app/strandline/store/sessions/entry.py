@@ -57,7 +57,7 @@ def read_entry(
     problem = None
     if not found:
         problem = say(
-            QT_TRANSLATE_NOOP("model", "The entry of {key} {key:name|names} no session id."), key=key
+            QT_TRANSLATE_NOOP("model", "The entry of {key} names no session id."), key=key
         )
     origin = mapping(raw, "origin") or EMPTY
     return SessionEntry(
