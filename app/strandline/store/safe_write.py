@@ -193,7 +193,8 @@ class _Writing:
         if theirs not in (self.base, self.mine):
             if held is not None:
                 theirs = held.read_settled()
-            mine = self._joined(self.base, self.mine, theirs)
+            # With ours in place, what differs is what others wrote before and after.
+            mine = self._joined(self.base, self.mine, theirs, both=self.replaced)
             self._note_others(self.base, theirs)
             self.mine, self.base = mine, theirs
         elif not self.replaced:
@@ -208,14 +209,15 @@ class _Writing:
             joined = self.merge(was, self.without or b"", now)
             self.without = self.without if joined is None else joined
 
-    def _joined(self, base: bytes | None, mine: bytes | None, theirs: bytes | None) -> bytes | None:
+    def _joined(
+        self, base: bytes | None, mine: bytes | None, theirs: bytes | None, *, both: bool = False
+    ) -> bytes | None:
         if theirs in (base, mine):
             return mine
         if self.merge is None or mine is None or theirs is None:
             raise ChangedOnDisk(self.seen.path, base, mine, theirs)
         result = self.merge(base or b"", mine, theirs)
-        if result is None and self.replaced and self.merge is merge_bytes:
-            # Ours is in place: what differs is what others wrote before and after, at one spot.
+        if result is None and both and self.merge is merge_bytes:
             result = both_bytes(base or b"", mine, theirs)
         if result is None or len(result) > MAX_BYTES:
             raise ChangedOnDisk(self.seen.path, base, mine, theirs)

@@ -142,7 +142,7 @@ def test_missing_parents_and_double_ids_are_told(make, tmp_path: Path) -> None:
     path = transcript(tmp_path, make.lines(*entries)).active_path("s1")
     assert [item.entry_id for item in path.items] == ["a", "b", "b", "c"]
     assert "2 entries of s1.jsonl follow one that is not there" in notes(path)
-    assert "1 ids of s1.jsonl are used twice" in notes(path)
+    assert "1 id of s1.jsonl is used twice" in notes(path)
 
 
 def test_a_line_of_five_megabytes(make, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_line_over_the_cap_keeps_its_place_in_the_tree(make, tmp_path: Path, m
     path = transcript(tmp_path, make.lines(make.user("a", None), long, make.user("c", "b"))).active_path("s1")
     assert [item.entry_id for item in path.items] == ["a", "c"]
     assert path.total_messages == 3
-    assert "1 lines of s1.jsonl are too long" in notes(path)
+    assert "1 line of s1.jsonl is too long" in notes(path)
 
 
 def test_an_empty_file_and_a_missing_one_and_a_folder(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_damaged_packed_row_is_reported_and_the_rest_is_shown(database: Path) 
     after = [item.entry_id for item in whole.items][7:]
     assert [item.entry_id for item in path.items] == after
     assert len(after) == 6
-    assert "1 messages of the transcript cannot be read" in str(path.problems[0].sentence)
+    assert "1 message of the transcript cannot be read" in str(path.problems[0].sentence)
 
 
 @pytest.mark.parametrize(

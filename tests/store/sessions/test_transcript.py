@@ -197,7 +197,7 @@ def test_an_unreadable_entry_is_reported_and_the_rest_is_sent(make) -> None:
         "s1", stored.steps, lambda steps: [None if s.entry_id == "a" else stored.entries[1] for s in steps]
     )
     assert [item.entry_id for item in path.items] == ["b"]
-    assert "1 messages" in str(path.problems[0].sentence)
+    assert "1 message" in str(path.problems[0].sentence)
 
 
 def test_an_empty_path_is_nothing_at_all() -> None:
