@@ -23,7 +23,7 @@ if [ $# -gt 0 ]; then
     run_tests "$@" || failed="$failed pytest"
 else
     # Each file has a process to itself, on every core; what is timed comes afterwards, alone.
-    run_tests -n auto --dist loadfile -m "not benchmark" || failed="$failed pytest"
+    run_tests -n auto --dist loadfile -m "not benchmark" --durations=15 || failed="$failed pytest"
     run_tests -m benchmark || failed="$failed benchmarks"
 fi
 
