@@ -9,6 +9,8 @@ set -eu -o pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 . "$TOP/packaging/lib-build.sh"
 
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}"; }
+
 what=${1:-}
 quick=
 if [ "${2:-}" = --quick ]; then quick=yes; fi
@@ -17,8 +19,10 @@ case $what in
     deb) build_folder && build_deb "$quick" ;;
     run) build_folder && build_run "$quick" ;;
     all) build_folder && build_deb "$quick" && build_run "$quick" ;;
+    -h | --help) usage ;;
     *)
-        sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}" >&2
+        if [ -n "$what" ]; then say "“$what” is nothing that is built here."; fi
+        usage >&2
         exit 2
         ;;
 esac

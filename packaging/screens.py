@@ -12,10 +12,10 @@ from strandline.engine.target import Target
 from strandline.ui.app import render_picture
 
 _SCREENS = "context memory pins search sessions history health start"
-_WINDOWS = "palette shortcuts findings editor settings about glossary welcome"
+_WINDOWS = "palette shortcuts findings inspector settings about glossary welcome"
 _QUERIES = {"en": "renovation budget", "zh_CN": "预算"}
 _AGENTS = {"en": None, "zh_CN": "zh"}
-_SELECTED = {"context": "AGENTS.md", "editor": "AGENTS.md"}
+_SELECTED = {"context": "AGENTS.md", "inspector": "AGENTS.md"}
 
 
 def _words(text: str) -> list[str]:

@@ -24,6 +24,7 @@ DROP = Path("/proc/sys/vm/drop_caches")
 BUDGET_S = {"cold": 1.5, "warm": 0.8}
 ROUNDS = 5
 _EVERY = 101  # one pixel of so many is looked at
+_PAUSE_S = 0.02  # between pictures, so that taking them does not take the time it measures
 _CALM_S = 2.0
 _PATIENCE_S = 60.0
 
@@ -61,6 +62,7 @@ def one_start(words: Sequence[str], display: str, home: Path) -> tuple[float, fl
                 changed = at
             if seen and at - changed > _CALM_S:
                 break
+            time.sleep(_PAUSE_S)
             if process.poll() is not None:
                 raise SystemExit(f"{words[0]} ended with {process.returncode}")
     finally:

@@ -16,7 +16,16 @@ sentence_transformers test-sentence-transformers || failed=" sentence-transforme
 "$VENV_PYTHON" -m ruff check . || failed="$failed ruff"
 "$VENV_PYTHON" -m mypy || failed="$failed mypy"
 # The tests bring their own display; a window of theirs must not open on somebody's screen.
-env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@" || failed="$failed pytest"
+run_tests() {
+    env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen "$VENV_PYTHON" -m pytest "$@"
+}
+if [ $# -gt 0 ]; then
+    run_tests "$@" || failed="$failed pytest"
+else
+    # Each file has a process to itself, on every core; what is timed comes afterwards, alone.
+    run_tests -n auto --dist loadfile -m "not benchmark" --durations=15 || failed="$failed pytest"
+    run_tests -m benchmark || failed="$failed benchmarks"
+fi
 
 # The packages, when everything is checked: built once, used as a person would, proved in a clean Debian.
 if [ $# -eq 0 ]; then

@@ -37,3 +37,7 @@ def test_a_number_chooses_the_words_beside_it(count, told):
 def test_values_are_filled_in_as_they_are_asked_for():
     assert fill("{n:,} {n:byte|bytes}, {part:.1f} %, {name}", n=1, part=2.25, name="a") == "1 byte, 2.2 %, a"
     assert fill("{n}", n=True) == "True"
+
+
+def test_a_figure_that_is_words_already_has_the_word_for_many():
+    assert say("{n} {n:token|tokens}", n="≈ 5.1k").text() == "≈ 5.1k tokens"

@@ -26,11 +26,25 @@ class Count(int):
         return super().__format__(form or ",")
 
 
+class Said(str):
+    """A figure that is words already ("≈ 5.1k"): a word is chosen for many, and nothing is raised."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        _, divided, more = form.partition("|")
+        return more if divided else super().__format__(form)
+
+
 def fill(template: str, **values: object) -> str:
     """Put values into a template; whole numbers may choose the words beside them."""
-    return template.format(
-        **{name: Count(value) if type(value) is int else value for name, value in values.items()}
-    )
+    return template.format(**{name: _choosing(value) for name, value in values.items()})
+
+
+def _choosing(value: object) -> object:
+    if type(value) is int:
+        return Count(value)
+    return Said(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ VERSION=@VERSION@
 SUM=@SUM@
 LINES=@LINES@
 
+fail() { printf 'strandline: %s\n' "$*" >&2; exit 1; }
+
+[ -n "${HOME:-}" ] || fail "HOME is not set: there is no place to unpack to"
 self=$(readlink -f -- "$0")
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/strandline/run
@@ -18,12 +21,11 @@ icons=$data/icons/hicolor
 command=$HOME/.local/bin/strandline
 place=$data/strandline-app
 
-fail() { printf 'strandline: %s\n' "$*" >&2; exit 1; }
-
 unpack() { # FOLDER: all or nothing, also when two starts do it at once
     fresh=$1.$$.new
-    rm -rf -- "$fresh"
-    mkdir -p -- "$fresh" || fail "no folder can be made at $fresh"
+    rm -rf -- "$fresh" || fail "$fresh is in the way"
+    mkdir -p -- "$(dirname -- "$fresh")" || fail "no folder can be made at $fresh"
+    mkdir -- "$fresh" || fail "no folder can be made at $fresh" # not one that somebody else made meanwhile
     tail -n "+$((LINES + 1))" -- "$self" | tar -x@FLAG@f - -C "$fresh" || { rm -rf -- "$fresh"; fail "the file is damaged, or there is no room at $fresh"; }
     mv -T -- "$fresh" "$1" 2>/dev/null || rm -rf -- "$fresh"
     [ -x "$1/usr/lib/strandline/strandline" ] || fail "it cannot be unpacked to $1"
@@ -77,12 +79,29 @@ case ${1:-} in
         ;;
 esac
 
+# Whether a folder in the cache is in use: a version that runs, or one that another start unpacks.
+used() {
+    case $1 in
+        "$here") [ -x "$1/usr/lib/strandline/strandline" ] && return 0 ;;
+        *.new)
+            maker=${1%.new}
+            kill -0 "${maker##*.}" 2>/dev/null && return 0
+            ;;
+    esac
+    ls -l /proc/[0-9]*/exe 2>/dev/null | grep -qF -- "$1/"
+}
+
 here=$cache/$SUM
+# What lies there is run: it must be this user's, and nobody else may write into it.
+if [ -e "$cache" ]; then
+    [ -d "$cache" ] && [ -O "$cache" ] || fail "$cache is no folder of this user; take it away, or set XDG_CACHE_HOME"
+    chmod 700 "$cache"
+fi
 if [ ! -x "$here/usr/lib/strandline/strandline" ]; then
     mkdir -p -- "$cache" || fail "no folder can be made at $cache"
     chmod 700 "$cache"
-    for old in "$cache"/*; do # former versions, unless one still runs
-        if [ -d "$old" ] && ! ls -l /proc/[0-9]*/exe 2>/dev/null | grep -qF -- "$old/"; then rm -rf -- "$old"; fi
+    for old in "$cache"/*; do # former versions, and what a start that was killed left
+        if [ -d "$old" ] && ! used "$old"; then rm -rf -- "$old" || true; fi
     done
     unpack "$here"
 fi

@@ -765,6 +765,13 @@
     </message>
 </context>
 <context>
+    <name>Dropped</name>
+    <message>
+        <source>The model does not read %1 when a turn begins.</source>
+        <translation>模型在一轮开始时不读取 %1。</translation>
+    </message>
+</context>
+<context>
     <name>EditGutter</name>
     <message>
         <source>%1 Click to make it a list item.</source>
@@ -4150,6 +4157,10 @@ units</source>
 <context>
     <name>SessionsView</name>
     <message>
+        <source>It was said in the session %1, which is not of this agent or no longer here.</source>
+        <translation>它是在会话 %1 里说的；该会话不属于这个智能体，或已经不在了。</translation>
+    </message>
+    <message>
         <source>Sessions</source>
         <translation>会话</translation>
     </message>
@@ -4296,6 +4307,30 @@ units</source>
         <translation>拖到某个文件上</translation>
     </message>
     <message>
+        <source>Pin a line that is edited</source>
+        <translation>钉住正在编辑的一行</translation>
+    </message>
+    <message>
+        <source>Drag its number onto a file</source>
+        <translation>把行号拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Pin the way out of a finding</source>
+        <translation>钉住某个问题的解决办法</translation>
+    </message>
+    <message>
+        <source>Drag the finding onto a file</source>
+        <translation>把问题拖到某个文件上</translation>
+    </message>
+    <message>
+        <source>Open a workspace and select a file of it</source>
+        <translation>打开工作区并选中其中的一个文件</translation>
+    </message>
+    <message>
+        <source>Drop the file on the window</source>
+        <translation>把文件拖放到窗口上</translation>
+    </message>
+    <message>
         <source>Move the picture of a memory</source>
         <translation>移动记忆图</translation>
     </message>
@@ -4318,6 +4353,10 @@ units</source>
     <message>
         <source>Copy the sheet as text</source>
         <translation>将快捷键表复制为文本</translation>
+    </message>
+    <message>
+        <source>Export or print the sheet…</source>
+        <translation>导出或打印快捷键表…</translation>
     </message>
     <message>
         <source>Find a command or a key</source>
@@ -4368,10 +4407,6 @@ units</source>
     <message>
         <source>Where it came from is no longer there.</source>
         <translation>它的来源已经不在了。</translation>
-    </message>
-    <message>
-        <source>It was said in the session %1.</source>
-        <translation>它是在会话 %1 里说的。</translation>
     </message>
     <message>
         <source>It is from %1, which is not shown here.</source>
@@ -6272,14 +6307,6 @@ units</source>
         <translation>  深度 {depth}：{summaries} 份摘要，{tokens} token</translation>
     </message>
     <message>
-        <source>— present: version {version}, {model}, {tokens} {tokens:token|tokens}</source>
-        <translation>— 现有：版本 {version}，{model}，{tokens} token</translation>
-    </message>
-    <message>
-        <source>— new: {model}, {tokens} of {source} {source:token|tokens}</source>
-        <translation>— 新的：{model}，{source} token 写成 {tokens} token</translation>
-    </message>
-    <message>
         <source>Cost so far: ${cost} for {calls} {calls:call|calls}</source>
         <translation>迄今费用：${cost}，共 {calls} 次调用</translation>
     </message>
@@ -6294,6 +6321,14 @@ units</source>
     <message>
         <source>Look into it: strandline memory lanes --db {path}</source>
         <translation>查看：strandline memory lanes --db {path}</translation>
+    </message>
+    <message>
+        <source>— present: version {version}, {model}, {tokens} {tokens:token|tokens}</source>
+        <translation>— 现有：版本 {version}，{model}，{tokens} token</translation>
+    </message>
+    <message>
+        <source>— new: {model}, {tokens} of {source} {source:token|tokens}</source>
+        <translation>— 新的：{model}，{source} token 写成 {tokens} token</translation>
     </message>
     <message>
         <source>Nothing was written; --accept lets the new text stand.</source>
@@ -6591,10 +6626,6 @@ units</source>
         <translation>打开窗口（默认）</translation>
     </message>
     <message>
-        <source>open the demo</source>
-        <translation>打开演示</translation>
-    </message>
-    <message>
         <source>open a further window of the program that runs</source>
         <translation>让正在运行的程序再开一个窗口</translation>
     </message>
@@ -6759,8 +6790,8 @@ units</source>
         <translation>把一个页面画成 PNG 文件</translation>
     </message>
     <message>
-        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, editor, …)</source>
-        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、editor …）</translation>
+        <source>the screen to draw (context, memory, pins, search, sessions, history, health, start), or a window of it (shortcuts, palette, findings, inspector, settings, …)</source>
+        <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、inspector、settings …）</translation>
     </message>
     <message>
         <source>the file to write</source>
@@ -6983,6 +7014,54 @@ units</source>
         <translation>不询问直接写入</translation>
     </message>
     <message>
+        <source>list, change, export or import the settings</source>
+        <translation>列出、更改、导出或导入设置</translation>
+    </message>
+    <message>
+        <source>every setting with its value</source>
+        <translation>列出每项设置及其值</translation>
+    </message>
+    <message>
+        <source>print one value</source>
+        <translation>显示一个值</translation>
+    </message>
+    <message>
+        <source>choose a value</source>
+        <translation>选择一个值</translation>
+    </message>
+    <message>
+        <source>go back to the default</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>write what was chosen into a file</source>
+        <translation>把选择的值写入文件</translation>
+    </message>
+    <message>
+        <source>choose what a file says; what is wrong in it is left out</source>
+        <translation>采用文件里的值；其中有误的略去</translation>
+    </message>
+    <message>
+        <source>the setting, as “list” names it</source>
+        <translation>设置项，名称见“list”</translation>
+    </message>
+    <message>
+        <source>the value, as “get” prints it</source>
+        <translation>值，写法同“get”的输出</translation>
+    </message>
+    <message>
+        <source>every setting</source>
+        <translation>全部设置</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>only say what would change</source>
+        <translation>只说明将有什么变化</translation>
+    </message>
+    <message>
         <source>offer what of a session is worth pinning; writes nothing</source>
         <translation>建议会话中值得置顶的内容；不写入任何文件</translation>
     </message>
@@ -7038,6 +7117,10 @@ units</source>
         <translation>展开小层，在检查器中显示</translation>
     </message>
     <message>
+        <source>Leave the editor: Tab types a tab in it</source>
+        <translation>离开编辑器：在其中按 Tab 会输入制表符</translation>
+    </message>
+    <message>
         <source>To what it was folded into, to what it was built from</source>
         <translation>到它被并入的摘要、到它的来源</translation>
     </message>
@@ -7084,6 +7167,14 @@ units</source>
     <message>
         <source>Ctrl+arrow keys</source>
         <translation>Ctrl+方向键</translation>
+    </message>
+    <message>
+        <source>Move the card up, down</source>
+        <translation>上移、下移卡片</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation>Alt+↑、Alt+↓</translation>
     </message>
     <message>
         <source>Change the words</source>
@@ -9631,14 +9722,6 @@ units</source>
         <translation>没有名为 {view} 的页面。</translation>
     </message>
     <message>
-        <source>The picture {path} cannot be written.</source>
-        <translation>无法写入图片 {path}。</translation>
-    </message>
-    <message>
-        <source>Check that the folder is there and may be written.</source>
-        <translation>请检查文件夹是否存在且可写。</translation>
-    </message>
-    <message>
         <source>{path} has no tables.</source>
         <translation>{path} 中没有表。</translation>
     </message>
@@ -10185,6 +10268,14 @@ units</source>
     <message>
         <source>Start it on a desktop, or use “strandline context” or “strandline picture”.</source>
         <translation>请在桌面环境中启动，或使用 strandline context（文字）或 strandline picture（图片）。</translation>
+    </message>
+    <message>
+        <source>At most {most} places are opened at once.</source>
+        <translation>一次最多打开 {most} 个位置。</translation>
+    </message>
+    <message>
+        <source>Name fewer.</source>
+        <translation>请少写几个。</translation>
     </message>
     <message>
         <source>Close it, or start a program of its own with --new-instance.</source>
@@ -11461,6 +11552,10 @@ units</source>
     <message>
         <source>A workspace alone has no sessions.</source>
         <translation>单独的工作区没有会话。</translation>
+    </message>
+    <message>
+        <source>A workspace without an installation has no transcripts.</source>
+        <translation>没有安装的工作区没有会话记录。</translation>
     </message>
     <message>
         <source>Name the state folder with --state-dir.</source>
@@ -13019,12 +13114,16 @@ units</source>
         <translation>请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>{path} is a file of the agent; an export never replaces one.</source>
-        <translation>{path} 是智能体的文件，导出绝不覆盖它。</translation>
+        <source>{path} is no file that could be replaced.</source>
+        <translation>{path} 不是可以替换的文件。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
         <translation>换一个名字。</translation>
+    </message>
+    <message>
+        <source>{path} is a file of the agent; an export never writes one.</source>
+        <translation>{path} 是智能体的文件，导出绝不写入它。</translation>
     </message>
     <message>
         <source>There is a file {path} already.</source>
@@ -14791,6 +14890,22 @@ units</source>
         <translation>加上 --format md、csv、json、png、svg 或 pdf。</translation>
     </message>
     <message>
+        <source>Only md, csv and json can be printed.</source>
+        <translation>只有 md、csv 和 json 能打印到终端。</translation>
+    </message>
+    <message>
+        <source>Name a file with --out.</source>
+        <translation>请用 --out 指定一个文件。</translation>
+    </message>
+    <message>
+        <source>--{option} does not go with {form}.</source>
+        <translation>--{option} 不能与 {form} 一起使用。</translation>
+    </message>
+    <message>
+        <source>Choose md, csv or json, or leave it out.</source>
+        <translation>请选择 md、csv 或 json，或去掉这个选项。</translation>
+    </message>
+    <message>
         <source>“≈” marks an estimate. Units are UTF-16 units, which OpenClaw calls characters.</source>
         <translation>“≈”表示估计值。单位是 UTF-16 单位，OpenClaw 称之为字符。</translation>
     </message>
@@ -15463,6 +15578,90 @@ units</source>
         <translation>请指定有内容可显示的位置。</translation>
     </message>
     <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Building was stopped.</source>
+        <translation>构建已停止。</translation>
+    </message>
+    <message>
+        <source>There is no memory of your own for {path} yet.</source>
+        <translation>{path} 还没有自有记忆。</translation>
+    </message>
+    <message>
+        <source>Import the transcripts first: strandline lossless import</source>
+        <translation>请先导入会话记录：strandline lossless import</translation>
+    </message>
+    <message>
+        <source>This memory is being built already.</source>
+        <translation>这个记忆正在构建中。</translation>
+    </message>
+    <message>
+        <source>Wait until it is done; “lossless status” tells.</source>
+        <translation>请等它完成；“lossless status”会告知。</translation>
+    </message>
+    <message>
+        <source>Its size was {tokens} where {target} was asked for; it was cut.</source>
+        <translation>要求 {target} token，实际 {tokens} token，已截断。</translation>
+    </message>
+    <message>
+        <source>The summarizer gave nothing of use; beginning and end stand in for it.</source>
+        <translation>摘要器没有给出可用的内容；以原文开头和结尾代替。</translation>
+    </message>
+    <message>
+        <source>A scheduled run is not looked at: nobody speaks in it.</source>
+        <translation>不查看定时运行：其中没有人说话。</translation>
+    </message>
+    <message>
+        <source>A sub-agent is not looked at: another agent speaks to it.</source>
+        <translation>不查看子智能体：与它说话的是另一个智能体。</translation>
+    </message>
+    <message>
+        <source>A group is not looked at: what others say there is not what you want kept.</source>
+        <translation>不查看群聊：别人在那里说的不是你要保留的。</translation>
+    </message>
+    <message>
+        <source>The suggestion {id} was answered before.</source>
+        <translation>建议 {id} 之前已处理。</translation>
+    </message>
+    <message>
+        <source>List them again: strandline suggest.</source>
+        <translation>重新列出：strandline suggest。</translation>
+    </message>
+    <message>
+        <source>There is no suggestion {id}.</source>
+        <translation>没有建议 {id}。</translation>
+    </message>
+    <message>
+        <source>Making the summary was stopped.</source>
+        <translation>摘要的生成被中止了。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed; start it again to go on.</source>
+        <translation>没有改动任何内容；重新开始即可继续。</translation>
+    </message>
+    <message>
+        <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
+        <translation>用了 {tokens} 个 token，而不是 {target} 个：不能丢的内容需要这么多。</translation>
+    </message>
+    <message>
+        <source>There is no summarizer “{name}”.</source>
+        <translation>没有名为“{name}”的摘要器。</translation>
+    </message>
+    <message>
+        <source>Choose one of {names}.</source>
+        <translation>请选择其中之一：{names}。</translation>
+    </message>
+    <message>
         <source>Your own memory was damaged. It is kept as {path}, and a new one is built.</source>
         <translation>你自己的记忆已损坏，保留为 {path}，将重新建立。</translation>
     </message>
@@ -15497,82 +15696,6 @@ units</source>
     <message>
         <source>The summary {id} has no version {number}.</source>
         <translation>摘要 {id} 没有版本 {number}。</translation>
-    </message>
-    <message>
-        <source>Making the summary was stopped.</source>
-        <translation>摘要的生成被中止了。</translation>
-    </message>
-    <message>
-        <source>Nothing was changed; start it again to go on.</source>
-        <translation>没有改动任何内容；重新开始即可继续。</translation>
-    </message>
-    <message>
-        <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
-        <translation>用了 {tokens} 个 token，而不是 {target} 个：不能丢的内容需要这么多。</translation>
-    </message>
-    <message>
-        <source>A workspace without an installation has no transcripts.</source>
-        <translation>没有安装的工作区没有会话记录。</translation>
-    </message>
-    <message>
-        <source>Building was stopped.</source>
-        <translation>构建已停止。</translation>
-    </message>
-    <message>
-        <source>There is no memory of your own for {path} yet.</source>
-        <translation>{path} 还没有自有记忆。</translation>
-    </message>
-    <message>
-        <source>Import the transcripts first: strandline lossless import</source>
-        <translation>请先导入会话记录：strandline lossless import</translation>
-    </message>
-    <message>
-        <source>This memory is being built already.</source>
-        <translation>这个记忆正在构建中。</translation>
-    </message>
-    <message>
-        <source>Wait until it is done; “lossless status” tells.</source>
-        <translation>请等它完成；“lossless status”会告知。</translation>
-    </message>
-    <message>
-        <source>Its size was {tokens} where {target} was asked for; it was cut.</source>
-        <translation>要求 {target} token，实际 {tokens} token，已截断。</translation>
-    </message>
-    <message>
-        <source>The summarizer gave nothing of use; beginning and end stand in for it.</source>
-        <translation>摘要器没有给出可用的内容；以原文开头和结尾代替。</translation>
-    </message>
-    <message>
-        <source>There is no summarizer “{name}”.</source>
-        <translation>没有名为“{name}”的摘要器。</translation>
-    </message>
-    <message>
-        <source>Choose one of {names}.</source>
-        <translation>请选择其中之一：{names}。</translation>
-    </message>
-    <message>
-        <source>A scheduled run is not looked at: nobody speaks in it.</source>
-        <translation>不查看定时运行：其中没有人说话。</translation>
-    </message>
-    <message>
-        <source>A sub-agent is not looked at: another agent speaks to it.</source>
-        <translation>不查看子智能体：与它说话的是另一个智能体。</translation>
-    </message>
-    <message>
-        <source>A group is not looked at: what others say there is not what you want kept.</source>
-        <translation>不查看群聊：别人在那里说的不是你要保留的。</translation>
-    </message>
-    <message>
-        <source>The suggestion {id} was answered before.</source>
-        <translation>建议 {id} 之前已处理。</translation>
-    </message>
-    <message>
-        <source>List them again: strandline suggest.</source>
-        <translation>重新列出：strandline suggest。</translation>
-    </message>
-    <message>
-        <source>There is no suggestion {id}.</source>
-        <translation>没有建议 {id}。</translation>
     </message>
 </context>
 <context>

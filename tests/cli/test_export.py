@@ -55,6 +55,22 @@ def test_a_name_that_says_no_format_is_asked_about(tmp_path, capsys):
     assert "--format" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("form", "option"),
+    [
+        ("png", ["--view", "history", "--file", "MEMORY.md"]),
+        ("svg", ["--view", "history", "--version", "3"]),
+        ("pdf", ["--view", "memory", "--conversation", "2"]),
+        ("png", ["--view", "memory", "--messages"]),
+    ],
+)
+def test_what_a_picture_cannot_heed_is_refused(tmp_path, capsys, form, option):
+    out = tmp_path / f"a.{form}"
+    assert main(["export", "--demo", *option, "--out", str(out)]) == 2
+    assert f"{option[2]} does not go with {form}" in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_texts_can_be_left_out(capsys):
     words = ["export", "--demo", "--view", "memory", "--messages", "--out", "-", "--format", "json"]
     assert main(words) == 0
@@ -116,3 +132,23 @@ def test_pictures_are_drawn_without_anybody_at_a_window(tmp_path, capsys):
     assert main([*words, str(tmp_path / "b.png")]) == 3
     assert "--redact" in capsys.readouterr().err
     assert not (tmp_path / "b.png").exists()
+
+
+@pytest.mark.parametrize("number", ["9223372036854775808", "-9223372036854775809", "9" * 5000])
+def test_a_number_that_no_database_knows_is_wrong_use(capsys, number):
+    assert main(["export", "--demo", "--view", "memory", f"--conversation={number}", "--out", "x.md"]) == 2
+    assert "--conversation" in capsys.readouterr().err
+
+
+def test_a_picture_is_not_printed(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "--demo", "--view", "context", "--format", "png", "--out", "-"]) == 2
+    assert "md, csv and json" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_path_that_is_told_commands_no_terminal(tmp_path, capsys):
+    out = tmp_path / "a\x1b[31m\n.md"
+    assert main(["export", "--demo", "--view", "context", "--out", str(out)]) == 0
+    assert capsys.readouterr().out.strip().isprintable()
+    assert out.exists()

@@ -113,6 +113,17 @@ def test_the_file_of_a_newer_program_is_left_alone(capsys):
     assert path.read_text() == '{"schema": 9, "values": {"theme": "dark"}}'
 
 
+def test_an_export_replaces_nothing_that_it_was_not_told_to(capsys, tmp_path):
+    file, rules = tmp_path / "mine.json", tmp_path / "AGENTS.md"
+    file.write_text("mine")
+    rules.write_text("# Rules")
+    assert settings("export", str(file)) == 5
+    assert settings("export", str(rules), "--force") == 5
+    assert (file.read_text(), rules.read_text()) == ("mine", "# Rules")
+    assert settings("export", str(file), "--force") == 0
+    assert json.loads(file.read_text())["values"] == {}
+
+
 def test_settings_are_taken_along(capsys, tmp_path):
     file = tmp_path / "设置.json"
     settings("set", "theme", "dark")

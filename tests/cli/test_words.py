@@ -3,6 +3,7 @@
 import pytest
 
 from strandline.cli.main import main
+from strandline.paths import demo_state_dir, shipped_demo
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +17,8 @@ def in_english(monkeypatch):
         (["context", "--kind", "grup"], 2, "choose one of main, group, cron, subagent"),
         (["context", "--demo", "--release", "banana"], 2, "one looks like 2026.9.6"),
         (["context", "--demo", "."], 2, "--demo goes with no other place"),
+        (["search", "kitchen", "--demo", "--workspace", "."], 2, "--demo goes with no other place"),
+        (["memory", "lanes", "--demo", "--db", "lcm.db"], 2, "--demo goes with no other place"),
     ],
 )
 def test_wrong_words_are_refused(capsys, words, code, told):
@@ -47,3 +50,35 @@ def test_an_error_is_told_in_the_language_of_the_terminal(capsys, monkeypatch):
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
     assert main(["context", "--state-dir", "/nowhere"]) == 3
     assert "状态目录" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["pins", "list"], ""),
+        (["pins", "check"], ""),
+        (["history", "MEMORY.md"], "from outside"),
+        (["survive", "never order stone"], "AGENTS.md"),
+        (["survive", "--scan"], "compacted away"),
+        (["search", "open kitchen", "--mode", "words"], "the kitchen"),
+        (["index", "build"], ""),
+        (["index", "status"], ""),
+        (["memory", "lanes"], "agent:main:main"),
+        (["memory", "context", "1"], "fresh tail"),
+    ],
+)
+def test_whatever_takes_a_place_takes_the_demo(capsys, words, told):
+    assert main([*words, "--demo"]) == 0
+    assert told in capsys.readouterr().out
+
+
+def test_what_writes_gets_a_demo_of_its_own(capsys, own_home):
+    shipped = shipped_demo() / "workspace-main" / "AGENTS.md"
+    before = shipped.read_bytes()
+    assert main(["pins", "add", "Never push on Fridays", "--to", "AGENTS.md", "--demo"]) == 0
+    copy = demo_state_dir() / "workspace-main" / "AGENTS.md"
+    assert copy.is_relative_to(own_home)
+    assert b"Never push on Fridays" in copy.read_bytes()
+    assert shipped.read_bytes() == before
+    assert main(["pins", "undo", "--demo"]) == 0
+    assert copy.read_bytes() == before

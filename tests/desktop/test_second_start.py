@@ -69,7 +69,15 @@ class Desk:
 
     def window(self, name: str) -> str:
         """Wait for a visible window with this in its title, and give its number."""
-        return self.xdotool("search", "--sync", "--onlyvisible", "--name", name).split()[0]
+        found: list[str] = []
+
+        def seen() -> bool:
+            # A window that goes while xdotool looks at it ends the search with nothing found.
+            found[:] = self.xdotool("search", "--onlyvisible", "--name", name).split()
+            return bool(found)
+
+        self.until(seen)
+        return found[0]
 
     def titles(self) -> set[str]:
         found = self.xdotool("search", "--onlyvisible", "--name", "Strandline").split()

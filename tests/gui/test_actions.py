@@ -355,6 +355,17 @@ def test_every_command_has_other_words_in_both_languages(kit):
 
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
+def test_every_menu_has_its_name_once(kit, translations, qtbot, language):
+    kit.open()
+    translations.use(language)
+    QApplication.processEvents()
+    for menu in kit.window.menus:
+        titles = [plain(action.text()) for action in menu.actions() if action.menu() is not None]
+        assert "" not in titles, menu.title()
+        assert len(set(titles)) == len(titles), menu.title()
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
 def test_access_keys_are_unique_in_each_menu_in_each_language(kit, translations, qtbot, language):
     kit.open()
     translations.use(language)

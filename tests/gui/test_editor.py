@@ -20,8 +20,10 @@ from strandline.store import drafts
 from strandline.store.drafts import Draft
 from strandline.ui.fonts import sp
 from strandline.ui.i18n import Language
+from strandline.ui.theme import theme_manager
 from strandline.ui.views.editor.counter import Level
 from strandline.ui.views.editor.editor import Editor
+from strandline.ui.views.editor.editor_face import EditorFace
 from strandline.ui.views.inspector.inspector import Inspector
 
 LIMIT = 16_000
@@ -657,3 +659,19 @@ def test_closing_the_window_keeps_what_was_typed(qtbot, tmp_path, translations):
         QTest.keyClicks(unlock.editor.text, "x")
         live.window.close()
     assert drafts.find(workspace / "AGENTS.md").text == "xone\n"
+
+
+def test_the_head_of_a_narrow_editor_has_lines_of_its_own_for_figures_and_buttons(qtbot):
+    theme_manager().apply()
+    face = EditorFace()
+    qtbot.addWidget(face)
+    face.room.show()
+    face.resize(sp(280), sp(500))
+    face.show()
+    qtbot.waitExposed(face)
+    buttons = (face.room, face.find_button, face.save_button)
+    qtbot.waitUntil(lambda: face.counter.width() == face.width())
+    assert all(button.geometry().top() > face.counter.geometry().bottom() for button in buttons)
+    assert all(button.geometry().right() <= face.width() for button in buttons)
+    face.resize(sp(700), sp(500))
+    qtbot.waitUntil(lambda: face.counter.geometry().right() < face.room.geometry().left())

@@ -5,12 +5,13 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
-from PySide6.QtWidgets import QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPicture
+from PySide6.QtWidgets import QLabel, QListWidget, QStackedWidget, QVBoxLayout, QWidget
 
 from memory_sample import grown
 from strandline.ui.export import canvas
-from strandline.ui.export.drawing import TALLEST, framed, record, record_widgets
+from strandline.ui.export.drawing import TALLEST, Drawing, framed, record, record_widgets
+from strandline.ui.shell.roomy import Roomy
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.memory.icicle import IcicleWidget
 from strandline.ui.widgets.memory.nodelink import NodeLinkWidget
@@ -29,6 +30,23 @@ def picture(qtbot, request):
     if isinstance(widget, NodeLinkWidget):
         widget.set_center(HIGH.summary_id)
     return widget
+
+
+class TallShowsMore(QWidget):
+    """A view that has a line more where it is high."""
+
+    def __init__(self):
+        super().__init__()
+        self.more = QLabel("more", self)
+        self.items = QListWidget(self)
+        self.items.addItems([f"row {number}" for number in range(100)])
+        column = QVBoxLayout(self)
+        column.addWidget(self.more)
+        column.addWidget(self.items)
+
+    def resizeEvent(self, event):
+        super().resizeEvent(event)
+        self.more.setVisible(self.height() > 400)
 
 
 def recorded(widget):
@@ -103,6 +121,25 @@ def test_what_is_scrolled_out_of_sight_is_drawn_too_and_the_view_stays(qtbot):
     assert "row 99" in texts
 
 
+def test_a_view_in_a_scroll_area_is_drawn_whole_although_a_part_comes_to_sight(qtbot):
+    """What becomes visible lays out what is around the view, which would make it small again."""
+    theme_manager().apply()
+    pages, view = QStackedWidget(), TallShowsMore()
+    pages.addWidget(view)
+    around = Roomy(pages)
+    qtbot.addWidget(around)
+    around.resize(300, 200)
+    around.show()
+    qtbot.waitExposed(around)
+    size = view.size()
+    drawing = record_widgets(view, whole=True)
+    assert drawing.whole
+    texts = "".join(ET.fromstring(canvas.svg(drawing)).itertext())
+    assert "row 0" in texts
+    assert "row 99" in texts
+    assert view.size() == size
+
+
 def test_an_endless_list_is_drawn_as_far_as_is_reasonable(qtbot):
     view = QListWidget()
     qtbot.addWidget(view)
@@ -137,3 +174,14 @@ def test_a_recording_can_be_painted_on_paper(picture):
     painter.end()
     buffer.close()
     assert io.BytesIO(bytes(data.data())).read(5) == b"%PDF-"
+
+
+def test_words_that_no_xml_may_hold_leave_an_svg_that_can_be_read(qapp):
+    bad = "</title><script>alert(1)</script>&\"'<![CDATA[ ]]> \x00\x01\x0b\x0c\ud800\ufffe\uffff\u202e\x1b"
+    picture = QPicture()
+    painter = QPainter(picture)
+    painter.drawText(10, 20, bad)
+    painter.end()
+    drawn = Drawing(picture, QSize(200, 50), 96, QColor("white"), title=bad, about=bad)
+    root = ET.fromstring(canvas.svg(drawn))
+    assert not [one for one in root.iter() if one.tag.endswith("script")]

@@ -203,3 +203,27 @@ def test_nothing_open_is_said(kit):
     kit.window.registry["export"].trigger()
     assert kit.window.exporting.desk.dialog is None
     assert "nothing here" in kit.window.toast.text
+
+
+def test_the_sheet_of_shortcuts_is_exported_and_printed(live, qtbot, tmp_path):
+    window = live.window
+    window.registry["shortcuts"].trigger()
+    QTest.mouseClick(window.sheet.export_button, Qt.MouseButton.LeftButton)
+    exporting = window.exporting.desk
+    assert exporting.dialog.wish.kind is Kind.MARKDOWN
+    qtbot.waitUntil(lambda: "Ctrl+O" in exporting.dialog.text.toPlainText(), timeout=30_000)
+    text = saved(qtbot, exporting, tmp_path / "keys.md", Wish(Kind.MARKDOWN)).read_text(encoding="utf-8")
+    for words in ("Open folder…", "Reset the demo", "Alt+Up, Alt+Down", "Drag its number onto a file"):
+        assert words in text, words  # also what has no key, and what the mouse does
+    exporting._export = exporting.offer()
+    assert exporting._export.view == "shortcuts"
+    picture = QImage(str(saved(qtbot, exporting, tmp_path / "keys.png", Wish(Kind.PNG))))
+    assert picture.height() > 2 * window.sheet.rows_widget.height()  # all of it, also what is scrolled away
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "keys.pdf"))
+    exporting.print_on(printer, Wish(Kind.PDF))
+    qtbot.waitUntil(lambda: not exporting.busy, timeout=30_000)
+    assert (tmp_path / "keys.pdf").read_bytes().startswith(b"%PDF-")
+    window.sheet.leave()
+    assert exporting.offer().view != "shortcuts"

@@ -23,18 +23,19 @@ def test_every_screen_has_room_for_its_words(translations, tmp_path, language, a
             assert faults == [], screen
 
 
-@pytest.mark.parametrize(("size", "scale"), [(SMALL, 0.8), (SMALL, 1.0), (SMALL, 2.0), (SIZE, 2.0)])
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
-def test_text_sizes(translations, tmp_path, language, size, scale):
+def test_text_sizes(translations, tmp_path, language):
+    """One window grows and shrinks, as for a person who tries the sizes."""
+    faults = {}
     with stage(translations, tmp_path, language, "main") as made:
-        theme_manager().set_font_scale(scale)
-        made.window.resize(*size)
-        faults = {}
-        for screen in screen_names():
-            made.go(screen)
-            assert made.window.layout().totalMinimumSize().width() <= made.window.width()
-            faults[screen] = misfits(made.window)
-        assert {screen: found for screen, found in faults.items() if found} == {}
+        for size, scale in ((SMALL, 0.8), (SMALL, 1.0), (SMALL, 2.0), (SIZE, 2.0)):
+            theme_manager().set_font_scale(scale)
+            made.window.resize(*size)
+            for screen in screen_names():
+                made.go(screen)
+                assert made.window.layout().totalMinimumSize().width() <= made.window.width()
+                faults[screen, size, scale] = misfits(made.window)
+    assert {where: found for where, found in faults.items() if found} == {}
 
 
 def test_a_label_that_is_too_narrow_is_found(qapp, qtbot, appearance):

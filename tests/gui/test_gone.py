@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 
+from strandline.engine.target import Target
 from strandline.errors import NotFound
 from strandline.messages import say
 from strandline.model.context import Finding, Severity
 from strandline.ui.i18n import Language
+from strandline.ui.shell.recents import RecentItem
 
 PLACE = "/home/ling/.openclaw/workspace"
 
@@ -73,3 +76,22 @@ def test_it_is_said_in_chinese(kit, without, qtbot):
     kit.preferences.set_language(Language.CHINESE)
     button = kit.window.frame.top_bar.workspace_button
     qtbot.waitUntil(lambda: button.text() == f"{PLACE} · 已不存在")
+
+
+def test_the_former_place_is_forgotten_only_for_one_that_can_be_opened(kit):
+    moved = RecentItem(Path("/gone"), Path("/gone/workspace"), 1)
+
+    def asked_for():
+        kit.window.opening.locate(moved)
+        kit.window.findChildren(QFileDialog)[-1].fileSelected.emit("/elsewhere")
+
+    def forgotten():
+        return [asked[1] for asked in kit.services.asked if asked[0] == "remove_recent"]
+
+    asked_for()
+    kit.services.unidentified.emit(NotFound(say("No workspace."), say("Choose another.")))
+    kit.services.identified.emit(Target(state_dir=Path("/home/ling/.openclaw")))  # opened for itself
+    assert forgotten() == []
+    asked_for()
+    kit.services.identified.emit(Target(state_dir=Path("/elsewhere")))
+    assert forgotten() == [moved]

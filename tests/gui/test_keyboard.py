@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QContextMenuEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QTabBar, QWidget
 
 from gui.every_screen import SCREENS, demo_window, show
 from gui.live_window import LiveWindow
@@ -77,39 +77,37 @@ def ring(widget: QWidget) -> float:
     return float((ratio >= 1.5).sum() / (2 * (area.width() + area.height())))
 
 
-def test_tab_goes_through_everything_and_round_and_back_the_same_way(live, qtbot):
-    for screen in SCREENS:
-        show(live, qtbot, screen)
-        first = stops(live.window.frame)[0]
-        there = list(walk(first, TAB))
-        back = list(walk(first, BACK))
-        assert [told(one) for one in back[1:]] == [told(one) for one in reversed(there[1:])], screen
-        missed = [told(one) for one in stops(live.window.frame) if one not in there]
-        assert not missed, (screen, missed)
-
-
-def test_tab_goes_through_the_window_as_one_reads_it(live, qtbot):
+def test_tab_goes_through_everything_as_one_reads_it_and_round_and_back_the_same_way(live, qtbot):
     frame = live.window.frame
     for screen in SCREENS:
         show(live, qtbot, screen)
+        first = stops(frame)[0]
+        there = list(walk(first, TAB))
+        back = list(walk(first, BACK))
+        assert [told(one) for one in back[1:]] == [told(one) for one in reversed(there[1:])], screen
+        missed = [told(one) for one in stops(frame) if one not in there]
+        assert not missed, (screen, missed)
         order = [pane for pane in frame.panes if pane.isVisible() and stops(pane)]
-        there = list(walk(stops(frame)[0], TAB))
         panes = [next(pane for pane in order if pane is one or pane.isAncestorOf(one)) for one in there]
         met = [pane for at, pane in enumerate(panes) if at == 0 or panes[at - 1] is not pane]
         assert met == order, screen  # one after the other, each once
 
 
-@pytest.mark.parametrize("mode", [ThemeMode.LIGHT, ThemeMode.DARK, ThemeMode.CONTRAST_DARK])
-def test_whatever_has_the_keyboard_is_in_sight_and_looks_so(live, qtbot, mode):
-    theme_manager().set_mode(mode)
+MODES = (ThemeMode.LIGHT, ThemeMode.DARK, ThemeMode.CONTRAST_DARK)
+
+
+def test_whatever_has_the_keyboard_is_in_sight_and_looks_so(live, qtbot):
+    """Each look is walked by Tab, which also scrolls to what it comes to."""
     plain = []
     for screen in SCREENS:
         show(live, qtbot, screen)
-        for widget in walk(stops(live.window.frame)[0], TAB):
-            if widget.visibleRegion().isEmpty():
-                plain.append(f"{screen}: {told(widget)} is out of sight")
-            elif (share := ring(widget)) < 0.6:
-                plain.append(f"{screen}: {told(widget)} shows the keyboard too faintly: {share:.2f}")
+        for mode in MODES:
+            theme_manager().set_mode(mode)
+            for widget in walk(stops(live.window.frame)[0], TAB):
+                if widget.visibleRegion().isEmpty():
+                    plain.append(f"{screen}, {mode}: {told(widget)} is out of sight")
+                elif (share := ring(widget)) < 0.6:
+                    plain.append(f"{screen}, {mode}: {told(widget)} shows it too faintly: {share:.2f}")
     assert not plain, "\n".join(plain)
 
 
@@ -139,3 +137,20 @@ def test_f6_goes_from_pane_to_pane_and_comes_back_to_what_had_the_keyboard(live,
     assert len(set(panes)) == len(panes) == len([p for p in window.frame.panes if p.isVisible() and stops(p)])
     QTest.keyClick(window, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert window.frame.rail.isAncestorOf(focused())
+
+
+def test_the_menu_key_opens_the_menu_at_what_is_chosen(live, qtbot):
+    view = show(live, qtbot, "search")
+    hits = view.results.list
+    qtbot.waitUntil(lambda: hits.rows.rowCount() > 0 and hits.isVisible(), timeout=60_000)
+    hits.setFocus(Qt.FocusReason.TabFocusReason)
+    hits.setCurrentIndex(hits.model().index(0, 0))
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
+    QApplication.sendEvent(hits, asked)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    row = hits.visualRect(hits.currentIndex())
+    assert row.contains(hits.viewport().mapFromGlobal(menu.pos()))
+    assert any("Pin" in action.text() for action in menu.actions())
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert focused() is hits

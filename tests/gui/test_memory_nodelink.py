@@ -152,3 +152,17 @@ def test_it_can_be_painted_in_every_state(relations, mode):
             image = QImage(relations.size(), QImage.Format.Format_RGB32)
             relations.render(image)
             assert not image.isNull()
+
+
+def test_a_narrow_picture_leaves_no_side_empty_while_the_other_one_is_cut(qtbot):
+    widget = NodeLinkWidget()
+    qtbot.addWidget(widget)
+    widget.resize(260, 400)
+    widget.set_graph(GRAPH)
+    top = next(n for n in GRAPH.nodes if n.depth == max(one.depth for one in GRAPH.nodes))
+    widget.set_center(top.summary_id)
+    bounds, middle = widget.picture.bounds, widget.picture.cards[GRAPH.index[top.summary_id]]
+    left, right = (widget.plane.to_px(x, 0)[0] for x in (bounds.x, bounds.right))
+    assert right > widget.width()
+    assert middle.x == bounds.x  # it is folded into nothing
+    assert 0 <= left <= 40

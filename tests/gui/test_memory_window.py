@@ -5,6 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
+from strandline.ui.shell.session import Session
+
 
 def drop(kit, path: Path) -> None:
     data = QMimeData()
@@ -50,9 +52,9 @@ def test_the_memory_screen_needs_nothing_open_and_the_context_screen_does(kit):
     assert kit.window.frame.body.currentWidget() is kit.window.frame.start
 
 
-def test_what_was_chosen_lasts_over_a_restart(kit, tmp_path):
-    places = kit.window.places
-    places.path = tmp_path / "window.json"
+def test_what_was_chosen_lasts_over_a_restart(tmp_path):
+    file = tmp_path / "window.json"
+    places = Session(file).new()
     places.databases["/state"] = "/elsewhere/lcm.db"
     places.save()
-    assert type(places).load(places.path).databases == {"/state": "/elsewhere/lcm.db"}
+    assert Session.load(file).new().databases == {"/state": "/elsewhere/lcm.db"}

@@ -33,7 +33,6 @@ def test_every_module_that_moves_something_asks_whether_it_may():
 def still():
     manager = theme_manager()
     yield manager.set_reduced_motion
-    manager.set_reduced_motion(False)
     manager.set_reduced_motion(None)
 
 
@@ -105,3 +104,21 @@ def test_qts_own_lists_and_tooltips_appear_at_once(qapp, still, appearance):
     for effect in (Qt.UIEffect.UI_AnimateCombo, Qt.UIEffect.UI_FadeTooltip, Qt.UIEffect.UI_AnimateMenu):
         still(True)
         assert not QApplication.isEffectEnabled(effect)
+
+
+@pytest.mark.parametrize("usual", [True, False])
+def test_the_platforms_own_effects_come_back(qapp, appearance, usual):
+    effects = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateCombo)  # without the first none is on
+    before = [QApplication.isEffectEnabled(effect) for effect in effects]
+    manager = ThemeManager(qapp)
+    try:
+        for effect in effects:
+            QApplication.setEffectEnabled(effect, usual)
+        for still in (True, False, True):
+            manager.set_reduced_motion(still)
+        manager.set_reduced_motion(None)
+        assert QApplication.isEffectEnabled(effects[1]) is usual
+    finally:
+        for effect, was in zip(effects, before, strict=True):
+            QApplication.setEffectEnabled(effect, was)
+        manager.deleteLater()

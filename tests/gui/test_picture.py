@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage
 
+from strandline.cli.main import main
 from strandline.engine.target import Target
-from strandline.errors import NotFound, Unreadable
+from strandline.errors import NotFound
 from strandline.live.memory_feed import MemoryFeed
+from strandline.store.export_file import Unwritable
 from strandline.ui.app import render_picture
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import DARK, LIGHT
@@ -56,6 +58,18 @@ def test_start_page_needs_no_target(tmp_path, translations):
     assert not QImage(str(out)).isNull()
 
 
+@pytest.mark.parametrize("view", ["settings", "shortcuts"])
+def test_what_is_of_the_program_needs_no_installation(tmp_path, translations, monkeypatch, view):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.delenv("OPENCLAW_STATE_DIR", raising=False)
+    out = tmp_path / "picture.png"
+    assert main(["picture", "--view", view, "--out", str(out)]) == 0
+    assert not QImage(str(out)).isNull()
+    assert main(["picture", "--view", "context", "--out", str(tmp_path / "none.png")]) != 0
+    assert not (tmp_path / "none.png").exists()
+
+
 def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, translations):
     with pytest.raises(NotFound, match="no screen called nowhere"):
         render_picture("nowhere", tmp_path / "x.png", (960, 600), "light", "en", workspace)
@@ -65,8 +79,24 @@ def test_unknown_screen_and_missing_target_are_told(workspace, tmp_path, transla
 
 
 def test_a_place_that_cannot_be_written_is_told(workspace, tmp_path, translations):
-    with pytest.raises(Unreadable, match="cannot be written"):
+    with pytest.raises(Unwritable, match="cannot be written"):
         render_picture("context", tmp_path / "no" / "x.png", (960, 600), "light", "en", workspace)
+
+
+def test_a_picture_is_never_painted_over_a_database(workspace, tmp_path, translations):
+    place = tmp_path / "lcm.db"
+    place.write_bytes(b"SQLite format 3\0 and more")
+    with pytest.raises(Unwritable, match="never writes"):
+        render_picture("context", place, (960, 600), "light", "en", workspace)
+    assert place.read_bytes() == b"SQLite format 3\0 and more"
+
+
+def test_a_picture_never_replaces_what_the_agent_reads(workspace, tmp_path, translations):
+    rules = tmp_path / "AGENTS.md"
+    rules.write_text("# Rules")
+    with pytest.raises(Unwritable):
+        render_picture("context", rules, (960, 600), "light", "en", workspace)
+    assert rules.read_text() == "# Rules"
 
 
 def test_leaves_the_application_as_it_found_it(workspace, tmp_path, qapp):

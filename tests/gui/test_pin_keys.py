@@ -89,6 +89,15 @@ def test_control_with_arrows_moves_the_card_and_keeps_the_keyboard_on_it(kit, vi
     assert kit.texts("AGENTS.md") == [TWO, THREE, ONE]
 
 
+def test_alt_with_up_and_down_moves_the_card_as_well(kit, view, qtbot):
+    view.board.columns["AGENTS.md"].focus_card()
+    press(qtbot, kit, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert kit.texts("AGENTS.md") == [TWO, ONE, THREE]
+    press(qtbot, kit, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert kit.texts("AGENTS.md") == [ONE, TWO, THREE]
+    assert focused_text() == ONE
+
+
 def test_delete_removes_and_the_list_of_changes_takes_it_back(kit, view, qtbot):
     view.board.columns["AGENTS.md"].focus_card(1)
     press(qtbot, kit, Qt.Key.Key_Delete)

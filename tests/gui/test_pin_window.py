@@ -81,6 +81,26 @@ def test_a_sentence_is_dragged_written_seen_in_the_context_and_undone(live, conv
     qtbot.waitUntil(lambda: live.layout.file("AGENTS.md").raw_units == units)
 
 
+def test_a_write_out_of_the_open_editor_takes_its_words_along_and_undo_is_the_windows(live, convo, qtbot):
+    window, path = live.window, convo / "workspace" / "AGENTS.md"
+    original = path.read_bytes()
+    column = window.pinning.tray.board.columns["AGENTS.md"]
+    stage(live, qtbot)
+    qtbot.waitUntil(lambda: len(column.cards) == 1)
+    card = column.cards[0]
+    card.edit()
+    qtbot.waitUntil(card.editor.hasFocus)
+    card.editor.setPlainText("Budget limit is 180,000 CNY.")
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        qtbot.keyClick(card.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert b"180,000" in path.read_bytes()
+    rest(live, qtbot)
+    assert not any(card.editing for card in column.cards)
+    with qtbot.waitSignal(window.pins.operations.pinsWritten):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert path.read_bytes() == original
+
+
 def test_undo_and_redo_have_names_and_work_after_a_restart(live, convo, target, qtbot):
     path = convo / "workspace" / "USER.md"
     original = path.read_bytes()
@@ -209,9 +229,8 @@ def test_a_pin_leads_back_to_the_file_it_is_from(live, qtbot):
     window.pins.sourceAsked.emit(PinSource(SourceKind.MESSAGE, None, (("message", "1"),)))
     assert "no longer there" in window.toast.text
     said = (("session", "agent:main:main"), ("entry", "e63c2298"))
-    window.pins.sourceAsked.emit(PinSource(SourceKind.MESSAGE, Path(__file__), said))  # no memory to open
-    assert "agent:main:main" in window.toast.text
-    assert window.places.screen == "context"
+    window.pins.sourceAsked.emit(PinSource(SourceKind.MESSAGE, Path(__file__), said))
+    assert window.places.screen == "sessions", "a transcript is no memory to open"
 
 
 def test_speaks_chinese(live, translations, qtbot):

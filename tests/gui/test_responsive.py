@@ -53,6 +53,7 @@ def shows_the_last_change(live) -> bool:
     return all(layout.file(name).raw_text.endswith("\nchange 200\n") for name in NAMES)
 
 
+@pytest.mark.benchmark  # what it counts depends on who else is at work
 def test_a_thousand_changes_do_not_hold_up_the_window(qtbot, own_home, demo, capsys):
     with live_window(qtbot, Target(state_dir=demo)) as live:
         looks = []
@@ -72,7 +73,8 @@ def test_a_thousand_changes_do_not_hold_up_the_window(qtbot, own_home, demo, cap
         assert f"{live.layout.file('AGENTS.md').raw_units:,}" in cells
         # Never more than one for each time that nothing changed for the debounce; 3 on a machine at rest.
         assert len(looks) <= lasted_ms / DEBOUNCE_MS + 3
-        assert beat.beats >= 0.3 * lasted_ms / BEAT_MS
+        # Processor time, which a busy machine does not add to.
+        assert sum(beat.work_ms) <= 0.7 * lasted_ms
 
         blocked = sum(gap > BLOCKED_MS for gap in beat.gaps_ms)
         tell(capsys, "1,000 changes: time between two turns of the UI thread", beat.gaps_ms, "ms", BLOCKED_MS)

@@ -189,6 +189,15 @@ def test_all_of_it_by_keyboard(kit, engine):
     assert field.text() == ""
 
 
+def test_control_enter_in_the_field_goes_to_the_place_at_once(kit):
+    kit.view.begin()
+    press(kit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert kit.opened == []  # there is nothing to go to
+    kit.search("budget")
+    press(kit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert kit.opened == [kit.hits.current.ref]
+
+
 def test_up_from_the_first_row_goes_back_to_the_field(kit):
     kit.search("budget")
     kit.hits.go_to(0, focus=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from gui.live_window import live_window
 from strandline.engine.pin_desk import Load
 from strandline.engine.target import Target
+from strandline.model.search import Ref, Scope
 
 GROUP = "agent:main:telegram:group:-100123"
 
@@ -97,3 +98,37 @@ def test_ctrl_and_its_number_open_the_screen(live, qtbot):
     assert action.shortcut().toString() == "Ctrl+5"
     qtbot.keyClick(live.window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     assert live.window.places.screen == "sessions"
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_what_was_found_in_a_transcript_opens_there(live, convo, qtbot, listed):
+    if listed:
+        shown(live, qtbot)
+        live.window.workbench.show_screen("search")
+    path = next((convo / "state" / "agents" / "main").rglob("*.jsonl"))
+    entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    session, entry = entries[0]["id"], next(one for one in entries if one["type"] == "message")["id"]
+    live.window.sources.show_ref(Ref(Scope.SESSIONS, path, session_id=session, entry_id=entry))
+    view = live.window.workbench.view("sessions")
+    assert live.window.frame.stack.currentWidget() is view
+    qtbot.waitUntil(lambda: view.pages.currentWidget() is view.transcript, timeout=20_000)
+    qtbot.waitUntil(lambda: not view.busy, timeout=20_000)
+    assert view.pages.currentWidget() is view.transcript
+    assert live.window.toast.text == ""
+
+
+def test_a_session_that_is_not_listed_is_named(live, qtbot):
+    ref = Ref(Scope.SESSIONS, live.window.opened.snapshot.layout.workspace, session_id="s-9", entry_id="e")
+    live.window.sources.show_ref(ref)
+    qtbot.waitUntil(lambda: "s-9" in live.window.toast.text, timeout=20_000)
+
+
+def test_a_file_that_no_screen_shows_is_not_called_gone(live, convo, qtbot):
+    note = convo / "workspace" / "memory" / "of-old.md"
+    note.parent.mkdir(exist_ok=True)
+    note.write_text("The cactus is thirsty.\n")
+    live.window.sources.show_ref(Ref(Scope.MEMORY, note, line=1))
+    assert live.window.toast.text == "It is from memory/of-old.md, which is not shown here."
+    note.unlink()
+    live.window.sources.show_ref(Ref(Scope.MEMORY, note, line=1))
+    assert live.window.toast.text == "Where it came from is no longer there."

@@ -430,3 +430,25 @@ def test_two_windows_on_real_files(qtbot, own_home, tmp_path):
         app.translations.stop()
         app.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def test_a_window_that_is_closed_before_its_first_paint_begins_nothing(make):
+    kit = make()
+    kit.windows.open()
+    window = kit.windows.open(ONE)
+    begun = len(kit.services)
+    window.close()
+    window.firstPainted.emit()  # it was on its way
+    window.begin()
+    assert len(kit.services) == begun
+    assert window.opened.target is None
+
+
+def test_quitting_right_after_several_were_opened_begins_none_of_them(make):
+    kit = make()
+    opened = [kit.windows.open(one) for one in (ONE, OTHER)]
+    kit.windows.quit()
+    for window in opened:
+        window.firstPainted.emit()
+    assert [window.opened.target for window in opened] == [None, None]
+    assert not kit.windows.all

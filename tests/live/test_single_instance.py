@@ -215,7 +215,7 @@ def test_only_the_first_line_is_heard(start):
 
 def test_a_folder_of_somebody_else_is_not_used(runtime, own_home, tmp_path, monkeypatch):
     (runtime / "strandline").symlink_to(tmp_path)
-    monkeypatch.setattr(instance_files.tempfile, "gettempdir", lambda: str(runtime))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(runtime))
     assert Path(instance_files.make_address()).parent == runtime / f"strandline-{os.getuid()}"
 
 
@@ -290,3 +290,28 @@ def test_an_answer_can_come_in_pieces(qapp, own_home, runtime, qtbot):
             qapp.processEvents()
     assert asked.args[0].targets == (Target(workspace=Path("/w")),)
     instance.close()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        '{"pid": 1e999',
+        '{"pid": -1e999',
+        '{"pid": NaN',
+        '{"pid": []',
+        "[" * 4000,
+        "[0]",
+        '"' + "a" * 90_000 + '"',
+    ],
+)
+def test_nonsense_in_the_file_of_the_one_that_runs_is_nobody(own_home, words):
+    rest = ', "address": "a", "host": "h", "displays": [], "version": "1"}'
+    place = paths.instance_file()
+    paths.ensure(place.parent)
+    place.write_text(words + rest if words.startswith('{"pid') else words, encoding="utf-8")
+    assert instance_files.read_running() is None
+
+
+def test_a_pipe_in_the_place_of_that_file_keeps_no_start_waiting(own_home):
+    os.mkfifo(paths.ensure(paths.state_dir()) / paths.instance_file().name)
+    assert instance_files.read_running() is None

@@ -1,6 +1,7 @@
 """The file that runs: its script with a small archive behind it, in a home with spaces and worse."""
 
 import io
+import os
 import subprocess
 import tarfile
 from pathlib import Path
@@ -120,3 +121,65 @@ def test_it_unpacks_into_a_folder_and_never_into_one_that_is_there(home, tmp_pat
     assert home.run("--extract", str(tmp_path / "out")).returncode == 0
     assert (tmp_path / "out/usr/lib/strandline/strandline").is_file()
     assert home.run("--extract", str(tmp_path / "out")).returncode == 1
+
+
+def test_several_starts_at_once_all_run(home):
+    starts = [
+        subprocess.Popen(
+            ["sh", str(home.file), str(n)], env={"PATH": "/usr/bin:/bin", "HOME": str(home.home)},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        for n in range(8)
+    ]  # fmt: skip
+    told = [(*start.communicate(timeout=60), start.returncode) for start in starts]
+    assert [code for _, _, code in told] == [0] * 8, told
+    assert home.unpacked() == ["1111"]
+
+
+def test_what_another_start_unpacks_just_now_stays_and_what_a_dead_one_left_goes(home):
+    cache = home.home / ".cache" / "strandline" / "run"
+    with subprocess.Popen(["sleep", "60"]) as living:
+        for name in (f"2222.{living.pid}.new/usr", "3333.999999999.new/usr", "0000/usr"):
+            (cache / name).mkdir(parents=True)
+        run = home.run()
+        living.kill()
+    assert run.returncode == 0, run.stderr
+    assert home.unpacked() == ["1111", f"2222.{living.pid}.new"]
+
+
+def test_a_folder_that_lost_its_program_is_unpacked_anew(home):
+    home.run()
+    (home.home / ".cache/strandline/run/1111/usr/lib/strandline/strandline").unlink()
+    assert home.run().returncode == 0
+
+
+def test_a_file_in_the_place_of_the_cache_is_told(home):
+    (home.home / ".cache" / "strandline").mkdir(parents=True)
+    (home.home / ".cache" / "strandline" / "run").write_text("mine")
+    run = home.run()
+    assert run.returncode == 1
+    assert "no folder of this user" in run.stderr
+    assert (home.home / ".cache" / "strandline" / "run").read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can give a folder away")
+@pytest.mark.parametrize("linked", [False, True])
+def test_what_somebody_else_put_into_the_cache_is_not_run(home, tmp_path, linked):
+    home.run()
+    cache = home.home / ".cache" / "strandline" / "run"
+    if linked:
+        cache = cache.rename(tmp_path / "theirs")
+        (home.home / ".cache" / "strandline" / "run").symlink_to(cache)
+    os.chown(cache, 12345, 12345)
+    run = home.run()
+    assert run.returncode == 1
+    assert "no folder of this user" in run.stderr
+
+
+def test_without_a_home_it_says_so(home):
+    run = subprocess.run(
+        ["sh", str(home.file)], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 1
+    assert "HOME" in run.stderr
+    assert len(run.stderr.splitlines()) == 1

@@ -97,3 +97,15 @@ def test_rows_of_a_damaged_or_newer_library_are_passed_over(tmp_path):
         assert records.known(tmp_path) == [replace(known, pin=PinText("one"))]
         assert records.source("1") is None
         assert [version.who for version in history.versions(path)] == [Who.OUTSIDE]
+
+
+def test_a_path_that_is_no_text_is_a_key_and_a_value(tmp_path):
+    with Library.open(tmp_path / "library.db") as library:
+        for half in ("\ud800", "\udcff"):
+            key = f"backup:/home/{half}/lcm.db"
+            assert library.kv_get(key) is None
+            library.kv_set(key, {"folder": f"/{half}"})
+            assert library.kv_get(key) == {"folder": f"/{half}"}
+            assert list(library.kv_below(f"backup:/home/{half}").values()) == [{"folder": f"/{half}"}]
+            library.kv_set(key, None)
+            assert library.kv_get(key) is None

@@ -143,6 +143,28 @@ def test_late_lines_written_into_the_old_file_are_merged(agents, workspace, monk
     assert agents.read_text() == add("# Agents\none\nlate line\n", PinText("pin"))
 
 
+def test_a_late_line_stands_beside_the_next_one_of_the_same_writer(agents, workspace, monkeypatch):
+    """The old file gets one last line, and the new one the next: both at the end, neither goes."""
+    before = add("# Agents\none\n", PinText("first"))
+    agents.write_text(before + "line 0\n")
+    seen = see(agents, workspace)
+    late = os.open(agents, os.O_WRONLY | os.O_APPEND)
+    real = safe_write._take_name
+
+    def take_name(temp, target):
+        real(temp, target)
+        os.write(late, b"line 1\n")
+        os.close(late)
+        with target.open("ab") as new:
+            new.write(b"line 2\n")
+        monkeypatch.setattr(safe_write, "_take_name", real)
+
+    monkeypatch.setattr(safe_write, "_take_name", take_name)
+    done = write(seen, add(before + "line 0\n", PinText("second")).encode())
+    assert done.merged
+    assert agents.read_text() == add(before + "line 0\nline 1\nline 2\n", PinText("second"))
+
+
 def test_a_writer_that_is_still_in_the_old_file_is_waited_for(agents, workspace):
     if sys.platform != "linux":
         pytest.skip("read leases are Linux's")

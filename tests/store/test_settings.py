@@ -1,6 +1,8 @@
 """Settings are typed, forgive a bad file, and lose nothing that was in it."""
 
 import json
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from strandline.store.settings import (
     THEME,
 )
 from strandline.store.settings_file import UNCHOSEN, Settings
+from strandline.store.small_json import write_text
 
 
 def write(document: object) -> Path:
@@ -254,7 +257,7 @@ def test_what_another_process_wrote_is_in_force_after_a_look_or_a_save():
 def test_a_look_keeps_what_could_not_be_written(monkeypatch):
     write({"schema": 1, "values": {"theme": "light"}})
     settings = Settings.load()
-    monkeypatch.setattr(settings_file.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
     settings.set(THEME, "dark")
     with pytest.raises(Unreadable):
         settings.save()
@@ -312,7 +315,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_rubbish(monkeypatch):
     def full(_descriptor):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(settings_file.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     settings = Settings.load()
     settings.set(THEME, "dark")
     with pytest.raises(Unreadable, match="No space left"):
@@ -331,3 +334,80 @@ def test_a_link_stays_a_link(tmp_path):
     settings.save()
     assert link.is_symlink()
     assert json.loads(target.read_text())["values"] == {"theme": "dark"}
+
+
+HUGE = "9" * 400
+
+
+@pytest.mark.parametrize("written", [HUGE, f"-{HUGE}", "1e999", "NaN", "-Infinity"])
+def test_a_number_that_no_float_can_be_counts_as_the_default(own_home, written):
+    write(f'{{"schema": 1, "values": {{"font_scale": {written}}}}}')
+    settings = Settings.load()
+    assert settings.get(FONT_SCALE) == FONT_SCALE.default
+    assert [problem.text() for problem in settings.problems]
+    settings.set(THEME, "dark")
+    settings.save()
+    assert Settings.load().get(THEME) == "dark"
+
+
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(own_home):
+    place = paths.ensure(paths.config_dir()) / "settings.json"
+    os.mkfifo(place)
+    settings = Settings.load()
+    assert settings.problems
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable):
+        settings.save()
+    assert stat.S_ISFIFO(place.stat().st_mode)
+    assert settings.get(THEME) == "dark"
+
+
+def test_a_file_that_leads_to_a_device_is_not_read_and_never_replaced(own_home):
+    place = paths.ensure(paths.config_dir()) / "settings.json"
+    place.symlink_to("/dev/zero")
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable):
+        settings.save()
+    assert stat.S_ISCHR(Path("/dev/zero").stat().st_mode)
+
+
+def test_links_that_lead_in_a_circle_are_told_and_not_replaced(own_home):
+    place = paths.ensure(paths.config_dir()) / "settings.json"
+    place.symlink_to(place)
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    with pytest.raises(Unreadable):
+        settings.save()
+    with pytest.raises(OSError, match="regular"):
+        write_text(place, "{}")
+    assert place.is_symlink()
+
+
+def test_half_a_surrogate_pair_is_kept_and_stops_no_saving(own_home):
+    write('{"schema": 1, "values": {"of a later version": "\\ud800", "openclaw_home": "/tmp/\\udcff"}}')
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    settings.save()
+    values = stored()["values"]
+    assert values["of a later version"] == "\ud800"
+    assert values["openclaw_home"] == "/tmp/\udcff"
+    assert values["theme"] == "dark"
+
+
+@pytest.mark.parametrize("depth", [100, 900, 980, 100_000])
+def test_a_file_nested_so_deep_that_it_could_not_be_written_again_is_put_aside(own_home, depth):
+    write(f'{{"schema": 1, "values": {{"deep": {"[" * depth}{"]" * depth}}}}}')
+    settings = Settings.load()
+    settings.set(THEME, "dark")
+    settings.save()
+    assert stored()["values"] == {"theme": "dark"}
+    assert list(paths.config_dir().glob("settings-broken-*.json"))
+
+
+def test_a_file_of_a_size_that_no_settings_have_is_put_aside_unread(own_home):
+    place = write({})
+    with place.open("r+b") as stream:
+        stream.truncate(4 << 30)  # a hole: nothing of it is on the disk
+    assert Settings.load().get(THEME) == THEME.default
+    assert not place.exists()

@@ -7,6 +7,7 @@ import pytest
 
 from strandline.errors import Unreadable, UnsupportedSchema, UsageError
 from strandline.store import settings_exchange, settings_file
+from strandline.store.export_file import Unwritable
 from strandline.store.setting_kinds import Text
 from strandline.store.settings import (
     DEBOUNCE_MS,
@@ -133,5 +134,5 @@ def test_a_file_of_an_older_program_is_migrated(settings, tmp_path, monkeypatch)
 
 
 def test_an_export_that_cannot_be_written_is_said(settings, tmp_path):
-    with pytest.raises(Unreadable, match="cannot be written"):
+    with pytest.raises(Unwritable, match="cannot be written"):
         write_export(settings, tmp_path / "no folder" / "e.json")

@@ -24,7 +24,6 @@ def add_cache_parser(commands: Any, place_options: Any) -> None:
         "cache", help=QT_TRANSLATE_NOOP("help", "show what the prompt cache did, and why it missed")
     )
     place_options(cache)
-    cache.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     cache.add_argument(
         "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1), all calls")
     )

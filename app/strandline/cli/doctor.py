@@ -29,7 +29,6 @@ def add_doctor_parser(commands: Any, place_options: Any) -> None:
         help=QT_TRANSLATE_NOOP("help", "list everything that is wrong; exit code 1 when there is anything"),
     )
     place_options(doctor)
-    doctor.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     doctor.add_argument(
         "--severity",
         type=_severity,

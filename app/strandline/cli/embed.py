@@ -47,7 +47,7 @@ def add_embed_parsers(actions: _Parsers) -> None:
     embed.set_defaults(run=_embed)
 
 
-def add_embed_process(commands: _Parsers) -> None:
+def add_embed_parser(commands: _Parsers) -> None:
     """Add the command by which a frozen app starts its embedding process; nobody types it."""
     commands.add_parser("embed-process").set_defaults(run=_embed_process)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from strandline.cli.language import translator, wanted_language
-from strandline.cli.printing import put
+from strandline.cli.printing import printable, put
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
@@ -23,7 +23,6 @@ def add_export_parser(commands: Any, place_options: Any) -> None:
         "export", help=QT_TRANSLATE_NOOP("help", "write what a view shows to a file")
     )
     place_options(export)
-    export.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     export.add_argument(
         "--view", required=True, choices=VIEWS, help=QT_TRANSLATE_NOOP("help", "what to write")
     )
@@ -100,6 +99,11 @@ def _export(arguments: argparse.Namespace) -> int:
             say(QT_TRANSLATE_NOOP("model", "Add --format md, csv, json, png, svg or pdf.")),
         )
     if form in PICTURES:
+        if arguments.out == "-":
+            raise UsageError(
+                say(QT_TRANSLATE_NOOP("model", "Only md, csv and json can be printed.")),
+                say(QT_TRANSLATE_NOOP("model", "Name a file with --out.")),
+            )
         return _draw(arguments, form)
     from strandline.cli.export_views import GATHER
     from strandline.engine.export.document import Format
@@ -122,11 +126,24 @@ def _export(arguments: argparse.Namespace) -> int:
             replace=arguments.force,
             progress=progress.tell,
         )
-    put(f"{arguments.out}\n")
+    put(f"{printable(arguments.out)}\n")
     return 0
 
 
+def _refuse_idle(arguments: argparse.Namespace, form: str) -> None:
+    """Refuse what a picture would leave unheeded: it would show something else than was asked for."""
+    idle = [name for name in ("conversation", "file", "version") if getattr(arguments, name) is not None]
+    if arguments.messages and form != "pdf":
+        idle.append("messages")
+    if idle:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "--{option} does not go with {form}."), option=idle[0], form=form),
+            say(QT_TRANSLATE_NOOP("model", "Choose md, csv or json, or leave it out.")),
+        )
+
+
 def _draw(arguments: argparse.Namespace, form: str) -> int:
+    _refuse_idle(arguments, form)
     from strandline.cli.main import names_something, target_of
     from strandline.ui.export.export import Kind, Wish
     from strandline.ui.export.still import draw_view
@@ -141,10 +158,10 @@ def _draw(arguments: argparse.Namespace, form: str) -> int:
         lang=wanted_language(arguments.lang),
         database=arguments.db,
         query=arguments.query,
-        messages=arguments.messages and form == "pdf",
+        messages=arguments.messages,
         replace=arguments.force,
     )
-    put(f"{out}\n")
+    put(f"{printable(str(out))}\n")
     return 0
 
 

@@ -21,7 +21,6 @@ def add_flush_parser(commands: Any, target_options: Any) -> None:
         "flush", help=QT_TRANSLATE_NOOP("help", "tell whether the memory flush ran, and why not")
     )
     target_options(flush)
-    flush.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     flush.add_argument("--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)"))
     flush.set_defaults(run=_flush)
 

@@ -41,7 +41,7 @@ def add_history_parser(commands: Any, target_options: Any) -> None:
     history.add_argument(
         "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
     )
-    history.set_defaults(run=_history)
+    history.set_defaults(run=_history, own_demo=True)
 
 
 def _history(arguments: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from strandline.cli.demo import add_demo_option, demo_folder
 from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
@@ -70,6 +71,7 @@ def add_index_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPar
 
 def place_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that name what is opened; all searching commands take them."""
+    add_demo_option(parser)
     parser.add_argument(
         "--state-dir", type=Path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
@@ -113,7 +115,8 @@ def wanted_of(arguments: argparse.Namespace) -> "Wanted":
     for path in arguments.db:
         header(path)
     databases = tuple((path.absolute(), arguments.files_dir) for path in arguments.db)
-    place = (arguments.state_dir, arguments.workspace, arguments.agent)
+    demo = demo_folder(arguments, arguments.state_dir, arguments.workspace, databases)
+    place = (demo or arguments.state_dir, arguments.workspace, arguments.agent)
     if databases and all(value is None for value in place):
         return Wanted(databases=databases)
     state_dir, workspace, agent = place

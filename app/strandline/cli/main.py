@@ -7,67 +7,24 @@ by the commands that draw.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from strandline import __version__
-from strandline.cli.cache import add_cache_parser
-from strandline.cli.doctor import add_doctor_parser
-from strandline.cli.embed import add_embed_process
-from strandline.cli.export import add_export_parser
-from strandline.cli.flush import add_flush_parser
-from strandline.cli.history import add_history_parser
-from strandline.cli.index import add_index_parser
+from strandline.cli.demo import add_demo_option, demo_folder
 from strandline.cli.language import LANGUAGES, asked_for, translator, wanted_language
-from strandline.cli.licences import add_licences_parser
-from strandline.cli.lossless import add_lossless_parser
-from strandline.cli.memory import add_memory_parser
 from strandline.cli.parsing import Parser, speaking, take_language, wrong
-from strandline.cli.picture import add_picture_parser
-from strandline.cli.pins import add_pins_parser
 from strandline.cli.printing import Unexpected, as_json, put, tell
-from strandline.cli.report import add_report_parser
-from strandline.cli.route import add_route_parser
-from strandline.cli.search import add_search_parser
-from strandline.cli.sessions import add_sessions_parser
-from strandline.cli.settings import add_settings_parser
-from strandline.cli.suggest import add_suggest_parser
-from strandline.cli.survive import add_survive_parser
-from strandline.errors import NotFound, StrandlineError, UsageError
+from strandline.errors import NotFound, StrandlineError
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.context import SessionKind
 
 if TYPE_CHECKING:
     from strandline.engine.target import Target
-
-_COMMANDS = frozenset(
-    {
-        "open",
-        "context",
-        "picture",
-        "memory",
-        "lossless",
-        "pins",
-        "history",
-        "index",
-        "search",
-        "embed-process",
-        "cache",
-        "doctor",
-        "export",
-        "flush",
-        "suggest",
-        "survive",
-        "report",
-        "route",
-        "sessions",
-        "licences",
-        "settings",
-    }
-)
 
 EXIT_UNEXPECTED = 1
 EXIT_INTERRUPTED = 130
@@ -80,7 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     token = asked_for.set(asked)
     try:
         with speaking(translator(wanted_language(asked))):
-            arguments = _parser().parse_args(_with_default(words))
+            words = _with_default(words)
+            arguments = _parser(words[0] if words[0] in _ADDED else None).parse_args(words)
         if asked is not None:
             arguments.lang = asked
         return int(arguments.run(arguments))
@@ -106,12 +64,13 @@ def _tell(error: StrandlineError) -> None:
 
 
 def _with_default(words: list[str]) -> list[str]:
-    if words and (words[0] in _COMMANDS or words[0] in {"-h", "--help", "--version"}):
+    if words and (words[0] in _ADDED or words[0] in {"-h", "--help", "--version"}):
         return words
     return ["open", *words]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(only: str | None = None) -> argparse.ArgumentParser:
+    """Make the parser of all commands, or of one: a start loads none of what the others need."""
     parser = Parser(
         prog="strandline",
         description=QT_TRANSLATE_NOOP(
@@ -121,9 +80,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"strandline {__version__}")
     _language_option(parser)
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    for name, add in _ADDED.items():
+        if only in (None, name):
+            add(commands)
+    return parser
+
+
+def _add_open(commands: Any) -> None:
     opening = commands.add_parser("open", help=QT_TRANSLATE_NOOP("help", "start the window (the default)"))
     _target_options(opening, several=True)
-    opening.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "open the demo"))
     opening.add_argument(
         "--new-window",
         action="store_true",
@@ -134,37 +99,29 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help=QT_TRANSLATE_NOOP("help", "start a program of its own beside one that runs"),
     )
-    opening.set_defaults(run=_open)
+    opening.set_defaults(run=_open, own_demo=True)
+
+
+def _add_context(commands: Any) -> None:
     context = commands.add_parser(
         "context", help=QT_TRANSLATE_NOOP("help", "print what the model will read, as text or JSON")
     )
     _target_options(context)
-    context.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     context.add_argument(
         "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
     )
     _language_option(context)
     context.set_defaults(run=_context)
-    add_picture_parser(commands, _place_options, target_of, names_something)
-    add_pins_parser(commands, _place_options)
-    add_history_parser(commands, _place_options)
-    add_cache_parser(commands, _place_options)
-    add_doctor_parser(commands, _place_options)
-    add_export_parser(commands, _place_options)
-    add_flush_parser(commands, _place_options)
-    add_report_parser(commands, _place_options)
-    add_route_parser(commands, _place_without_kind)
-    add_sessions_parser(commands, _place_options)
-    add_memory_parser(commands, Parser)
-    add_lossless_parser(commands, _place_options)
-    add_suggest_parser(commands, _place_options)
-    add_survive_parser(commands, _place_options)
-    add_index_parser(commands, Parser)
-    add_search_parser(commands)
-    add_licences_parser(commands)
-    add_settings_parser(commands, Parser, _language_option)
-    add_embed_process(commands)
-    return parser
+
+
+def _from(module: str, *words: Any) -> Callable[[Any], None]:
+    """Give what adds the command of ``cli/MODULE``, which is imported when it is asked for."""
+
+    def add(commands: Any) -> None:
+        adder = getattr(import_module(f"strandline.cli.{module}"), f"add_{module}_parser")
+        adder(commands, *words)
+
+    return add
 
 
 def _place_options(parser: argparse.ArgumentParser) -> None:
@@ -194,6 +151,7 @@ def _target_options(parser: argparse.ArgumentParser, *, kind: bool = True, sever
         parser.add_argument("dirs", nargs="*", type=_path, metavar="DIR", help=what)
     else:
         parser.add_argument("dir", nargs="?", type=_path, metavar="DIR", help=what)
+    add_demo_option(parser)
     parser.add_argument(
         "--state-dir", type=_path, metavar="D", help=QT_TRANSLATE_NOOP("help", "OpenClaw's state folder")
     )
@@ -288,28 +246,22 @@ def _say_everything_in_utf8() -> None:
 def target_of(arguments: argparse.Namespace) -> "Target":
     """Give what the words of a command name; a folder may be any of the three kinds."""
     from strandline.engine.target import Target, target_at
-    from strandline.store.demo import demo_to_read, made_demo
 
-    state_dir, agent = arguments.state_dir, arguments.agent
-    if getattr(arguments, "demo", False):
-        if getattr(arguments, "dir", None) or state_dir or arguments.workspace or arguments.config:
-            raise UsageError(
-                say(QT_TRANSLATE_NOOP("model", "--demo goes with no other place.")),
-                say(QT_TRANSLATE_NOOP("model", "Leave out --demo or the other places.")),
-            )
-        state_dir = made_demo() if arguments.run is _open else demo_to_read()
+    place, state_dir = getattr(arguments, "dir", None), arguments.state_dir
+    demo = demo_folder(arguments, place, state_dir, arguments.workspace, arguments.config)
+    if demo is not None:
+        state_dir = demo
     elif state_dir is not None:
         _refuse_workspace(state_dir)
     target = Target(
         state_dir=state_dir,
         config_path=arguments.config,
         workspace=arguments.workspace,
-        agent=agent,
+        agent=arguments.agent,
         session_key=arguments.session,
         kind=getattr(arguments, "kind", None),
         release=arguments.release,
     )
-    place = getattr(arguments, "dir", None)
     return target if place is None else target_at(place, target)
 
 
@@ -327,3 +279,29 @@ def _refuse_workspace(folder: Path) -> None:
             ),
             say(QT_TRANSLATE_NOOP("model", "Name it with --workspace.")),
         )
+
+
+_ADDED: dict[str, Callable[[Any], None]] = {
+    "open": _add_open,
+    "context": _add_context,
+    "picture": _from("picture", _place_options, target_of, names_something),
+    "pins": _from("pins", _place_options),
+    "history": _from("history", _place_options),
+    "cache": _from("cache", _place_options),
+    "doctor": _from("doctor", _place_options),
+    "export": _from("export", _place_options),
+    "flush": _from("flush", _place_options),
+    "report": _from("report", _place_options),
+    "route": _from("route", _place_without_kind),
+    "sessions": _from("sessions", _place_options),
+    "memory": _from("memory", Parser),
+    "lossless": _from("lossless", _place_options),
+    "suggest": _from("suggest", _place_options),
+    "survive": _from("survive", _place_options),
+    "index": _from("index", Parser),
+    "search": _from("search"),
+    "licences": _from("licences"),
+    "settings": _from("settings", Parser, _language_option),
+    "embed-process": _from("embed"),
+}
+"""The commands in the order of the help, each with what adds its words."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from strandline.cli.demo import add_demo_option, demo_folder
 from strandline.messages import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPa
     )
     actions = memory.add_subparsers(required=True, metavar="ACTION", parser_class=parser_class)
     common = argparse.ArgumentParser(add_help=False)
+    add_demo_option(common)
     common.add_argument(
         "--db",
         type=Path,
@@ -104,24 +106,29 @@ def add_memory_parser(commands: _Parsers, parser_class: type[argparse.ArgumentPa
 def _database(arguments: argparse.Namespace) -> "LcmDatabase":
     from strandline.store.lcm import LcmDatabase
 
+    demo_folder(arguments, arguments.db)
     if arguments.db is not None:
         return LcmDatabase(arguments.db, arguments.files_dir)
-    place = _place()
+    place = _place(arguments)
     files = arguments.files_dir or (place.files_dir if place.files_dir.is_dir() else None)
     return LcmDatabase(place.database, files)
 
 
-def _installation() -> Any:
-    from strandline.store.installation import find_installations
+def _installation(arguments: argparse.Namespace) -> Any:
+    from strandline.store.installation import find_installations, installation_for
+
+    demo = demo_folder(arguments, arguments.db)
+    if demo is not None:
+        return installation_for(demo, None, os.environ, Path.home())
 
     # What the environment names comes first and is always given, whether it exists or not.
     return find_installations(os.environ, Path.home())[0]
 
 
-def _place() -> Any:
+def _place(arguments: argparse.Namespace) -> Any:
     from strandline.store.lcm.locate import memory_place
 
-    return memory_place(_installation(), os.environ)
+    return memory_place(_installation(arguments), os.environ)
 
 
 def _list(arguments: argparse.Namespace) -> int:
@@ -201,7 +208,7 @@ def _context(arguments: argparse.Namespace) -> int:
 
     tail = arguments.fresh_tail
     if tail is None:
-        tail = fresh_tail_of(os.environ) if arguments.db is not None else _place().fresh_tail
+        tail = fresh_tail_of(os.environ) if arguments.db is not None else _place(arguments).fresh_tail
     now = _database(arguments).context(arguments.conversation, budget=arguments.budget, fresh_tail=tail)
     if arguments.json:
         return _print_json(memory_json.context_json(now))
@@ -214,7 +221,7 @@ def _check(arguments: argparse.Namespace) -> int:
     from strandline.engine.host_times import HostTimes
     from strandline.engine.memory_check import check_memory
 
-    host = HostTimes(_installation()) if arguments.db is None else None
+    host = HostTimes(_installation(arguments)) if arguments.db is None else None
     found = check_memory(_database(arguments), host_last=host, information=arguments.all)
     if arguments.json:
         _print_json({"findings": [memory_json.finding_json(one) for one in found]})

@@ -61,7 +61,7 @@ def open_window(
 def _request(
     arguments: argparse.Namespace, target_of: Callable[[argparse.Namespace], "Target"], *, named: bool
 ) -> "Request":
-    from strandline.live.handover import Request, token_of
+    from strandline.live.handover import MOST_PLACES, Request, token_of
 
     token = token_of(os.environ)
     clicked = _from_desktop(token)
@@ -89,6 +89,17 @@ def _request(
                 targets.append(target)
     if named and not arguments.dirs:
         targets.append(target_of(arguments))
+    if len(targets) + len(databases) + len(odd) > MOST_PLACES:
+        if not clicked:
+            raise UsageError(
+                say(
+                    QT_TRANSLATE_NOOP("model", "At most {most} places are opened at once."), most=MOST_PLACES
+                ),
+                say(QT_TRANSLATE_NOOP("model", "Name fewer.")),
+            )
+        del targets[MOST_PLACES:]
+        del databases[MOST_PLACES - len(targets) :]
+        del odd[MOST_PLACES - len(targets) - len(databases) :]
     return Request(tuple(targets), tuple(databases), tuple(odd), new_window=arguments.new_window, token=token)
 
 

@@ -56,6 +56,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *args: Any, **more: Any) -> None:
         more.setdefault("formatter_class", HelpLines)
         super().__init__(*args, **more)
+        self.register("type", int, _whole)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(
@@ -65,6 +66,14 @@ class Parser(argparse.ArgumentParser):
             ),
             say(QT_TRANSLATE_NOOP("model", "See “{command} --help”."), command=self.prog),
         )
+
+
+def _whole(text: str) -> int:
+    """Give a number that a database can be asked for. Raises ValueError."""
+    number = int(text)
+    if not -(1 << 63) <= number < 1 << 63:
+        raise ValueError(text)
+    return number
 
 
 class HelpLines(argparse.HelpFormatter):

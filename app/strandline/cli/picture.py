@@ -1,18 +1,22 @@
 """``strandline picture``: a view as a PNG file."""
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from strandline.cli.language import wanted_language
 from strandline.cli.parsing import wrong
-from strandline.cli.printing import put
+from strandline.cli.printing import printable, put
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.store.settings import ACCENT, FONT_SCALE, THEME
 
 if TYPE_CHECKING:
     from strandline.engine.target import Target
+
+_OF_THE_PROGRAM = ("settings", "about", "glossary", "term", "shortcuts", "palette", "welcome")
+"""What there is to show although no agent is on the computer."""
 
 P = TypeVar("P", bound=argparse.ArgumentParser)
 
@@ -26,7 +30,6 @@ def add_picture_parser(
     """Add the command; the functions read the options that name a place."""
     picture = commands.add_parser("picture", help=QT_TRANSLATE_NOOP("help", "render a view to a PNG file"))
     place_options(picture)
-    picture.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     picture.add_argument(
         "--view",
         default="context",
@@ -34,7 +37,7 @@ def add_picture_parser(
         help=QT_TRANSLATE_NOOP(
             "help",
             "the screen to draw (context, memory, pins, search, sessions, history, health, start), "
-            "or a window of it (shortcuts, palette, findings, editor, …)",
+            "or a window of it (shortcuts, palette, findings, inspector, settings, …)",
         ),
     )
     picture.add_argument(
@@ -84,6 +87,12 @@ def add_picture_parser(
     picture.set_defaults(run=run)
 
 
+def _is_installed() -> bool:
+    from strandline.store.installation import installation_for
+
+    return installation_for(None, None, os.environ, Path.home()).exists
+
+
 def _words(choices: tuple[tuple[str, str], ...]) -> list[str]:
     return [word for word, _ in choices]
 
@@ -114,7 +123,9 @@ def _picture(
 ) -> int:
     from strandline.ui.app import render_picture
 
-    alone = arguments.view == "start" or (arguments.db is not None and not names_something(arguments))
+    alone = arguments.view == "start"
+    if not alone and not names_something(arguments):
+        alone = arguments.db is not None or (arguments.view in _OF_THE_PROGRAM and not _is_installed())
     render_picture(
         arguments.view,
         arguments.out,
@@ -128,5 +139,5 @@ def _picture(
         database=arguments.db,
         query=arguments.query,
     )
-    put(f"{arguments.out}\n")
+    put(f"{printable(str(arguments.out))}\n")
     return 0

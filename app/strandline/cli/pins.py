@@ -90,7 +90,7 @@ def add_pins_parser(commands: Any, target_options: Any) -> None:
                 metavar="N",
                 help=QT_TRANSLATE_NOOP("help", "place in the list, 1 is the first"),
             )
-        act.set_defaults(run=_pins)
+        act.set_defaults(run=_pins, own_demo=True)
 
 
 def _pins(arguments: argparse.Namespace) -> int:

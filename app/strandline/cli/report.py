@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.language import Translate, translator, wanted_language
 from strandline.cli.printing import printable, put, tell
 from strandline.errors import StrandlineError, UsageError
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, fill, say
 
 if TYPE_CHECKING:
     from strandline.engine.report.parts import Part
@@ -33,7 +33,6 @@ def add_report_parser(commands: Any, place_options: Any) -> None:
         help=QT_TRANSLATE_NOOP("help", "make a bug report without private texts; nothing is sent"),
     )
     place_options(report)
-    report.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     report.add_argument(
         "--out", required=True, type=Path, metavar="F.zip", help=QT_TRANSLATE_NOOP("help", "the file to make")
     )
@@ -67,7 +66,7 @@ def _report(arguments: argparse.Namespace) -> int:
     if not arguments.yes:
         _ask(arguments.out, words)
     save_report(parts, arguments.out, replace=arguments.force)
-    put(f"{arguments.out}\n")
+    put(f"{printable(str(arguments.out))}\n")
     return 0
 
 
@@ -107,19 +106,31 @@ def _show(parts: "tuple[Part, ...]", words: Translate) -> None:
             "cli", "{count} {count:part|parts}, {size:,} {size:byte|bytes} of text. Nothing is sent."
         ),
     )
-    put(count.format(count=len(parts), size=sum(len(part.text.encode()) for part in parts)) + "\n")
+    size = sum(len(part.text.encode()) for part in parts)
+    put(fill(count, count=len(parts), size=size) + "\n")
 
 
 def _ask(out: Path, words: Translate) -> None:
     """Ask whether this may be written. Raises Unagreed, and UsageError where nobody can answer."""
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not _somebody_there():
         raise UsageError(
             say(QT_TRANSLATE_NOOP("model", "Nobody is there to say whether this may be written.")),
             say(QT_TRANSLATE_NOOP("model", "Read what is above, and say --yes if it is right.")),
         )
-    put(words("cli", QT_TRANSLATE_NOOP("cli", "Write it to {out}? [y/N] ")).format(out=os.fspath(out)))
+    put(
+        words("cli", QT_TRANSLATE_NOOP("cli", "Write it to {out}? [y/N] ")).format(
+            out=printable(os.fspath(out))
+        )
+    )
     if sys.stdin.readline().strip().lower() not in ("y", "yes", "是", "j", "ja", "o", "oui"):
         raise Unagreed(
             say(QT_TRANSLATE_NOOP("model", "Nothing was written.")),
             say(QT_TRANSLATE_NOOP("model", "Leave parts out with --without, or answer y.")),
         )
+
+
+def _somebody_there() -> bool:
+    try:
+        return sys.stdin is not None and sys.stdin.isatty()
+    except ValueError:  # it was closed
+        return False

@@ -22,7 +22,6 @@ def add_route_parser(commands: Any, target_options: Any) -> None:
         "route", help=QT_TRANSLATE_NOOP("help", "tell which session a message lands in, and why")
     )
     target_options(route)
-    route.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     route.add_argument(
         "--channel", metavar="C", help=QT_TRANSLATE_NOOP("help", "the channel, such as telegram")
     )

@@ -25,7 +25,6 @@ def add_sessions_parser(commands: Any, target_options: Any) -> None:
         "sessions", help=QT_TRANSLATE_NOOP("help", "list the sessions of an agent by lane")
     )
     target_options(sessions)
-    sessions.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     sessions.add_argument(
         "--quick", action="store_true", help=QT_TRANSLATE_NOOP("help", "read the lists only, no transcripts")
     )

@@ -30,29 +30,56 @@ class NotKept(StrandlineError):
 
 def add_settings_parser(commands: Any, parser_class: Any, language: Callable[..., None]) -> None:
     """Add the command and its sub-commands; ``language`` adds the option for it."""
-    settings = commands.add_parser("settings", help="list, change, export or import the settings")
+    settings = commands.add_parser(
+        "settings", help=QT_TRANSLATE_NOOP("help", "list, change, export or import the settings")
+    )
     actions = settings.add_subparsers(required=True, metavar="ACTION", parser_class=parser_class)
     for name, run, text in (
-        ("list", _list, "every setting with its value"),
-        ("get", _get, "print one value"),
-        ("set", _set, "choose a value"),
-        ("reset", _reset, "go back to the default"),
-        ("export", _export, "write what was chosen into a file"),
-        ("import", _import, "choose what a file says; what is wrong in it is left out"),
+        ("list", _list, QT_TRANSLATE_NOOP("help", "every setting with its value")),
+        ("get", _get, QT_TRANSLATE_NOOP("help", "print one value")),
+        ("set", _set, QT_TRANSLATE_NOOP("help", "choose a value")),
+        ("reset", _reset, QT_TRANSLATE_NOOP("help", "go back to the default")),
+        ("export", _export, QT_TRANSLATE_NOOP("help", "write what was chosen into a file")),
+        (
+            "import",
+            _import,
+            QT_TRANSLATE_NOOP("help", "choose what a file says; what is wrong in it is left out"),
+        ),
     ):
         action = actions.add_parser(name, help=text)
         if name in ("get", "set"):
-            action.add_argument("key", metavar="KEY", help="the setting, as “list” names it")
+            action.add_argument(
+                "key", metavar="KEY", help=QT_TRANSLATE_NOOP("help", "the setting, as “list” names it")
+            )
         if name == "set":
-            action.add_argument("value", metavar="VALUE", help="the value, as “get” prints it")
+            action.add_argument(
+                "value", metavar="VALUE", help=QT_TRANSLATE_NOOP("help", "the value, as “get” prints it")
+            )
         if name == "reset":
-            action.add_argument("key", metavar="KEY", nargs="?", help="the setting, as “list” names it")
-            action.add_argument("--all", action="store_true", help="every setting")
+            action.add_argument(
+                "key",
+                metavar="KEY",
+                nargs="?",
+                help=QT_TRANSLATE_NOOP("help", "the setting, as “list” names it"),
+            )
+            action.add_argument("--all", action="store_true", help=QT_TRANSLATE_NOOP("help", "every setting"))
         if name in ("export", "import"):
-            action.add_argument("file", metavar="F.json", type=Path, help="the file")
+            action.add_argument(
+                "file", metavar="F.json", type=Path, help=QT_TRANSLATE_NOOP("help", "the file")
+            )
+        if name == "export":
+            action.add_argument(
+                "--force",
+                action="store_true",
+                help=QT_TRANSLATE_NOOP("help", "replace a file of that name"),
+            )
         if name == "import":
-            action.add_argument("--dry-run", action="store_true", help="only say what would change")
-        action.add_argument("--json", action="store_true", help="print JSON (schema 1)")
+            action.add_argument(
+                "--dry-run", action="store_true", help=QT_TRANSLATE_NOOP("help", "only say what would change")
+            )
+        action.add_argument(
+            "--json", action="store_true", help=QT_TRANSLATE_NOOP("help", "print JSON (schema 1)")
+        )
         language(action)
         action.set_defaults(run=run)
 
@@ -105,7 +132,7 @@ def _reset(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    document = write_export(_loaded(arguments), arguments.file)
+    document = write_export(_loaded(arguments), arguments.file, replace=arguments.force)
     if arguments.json:
         put(as_json({"schema": 1, "file": str(arguments.file), "keys": list(document["values"])}))
     else:

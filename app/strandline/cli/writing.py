@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline import paths
-from strandline.cli.forecast_text import forecast_json, forecast_lines
 from strandline.cli.language import Translate, english, translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
 from strandline.errors import StrandlineError
@@ -42,6 +41,8 @@ def open_board(target: "Target") -> Iterator["PinBoard"]:
 
 def write_staged(board: "PinBoard", arguments: argparse.Namespace, ref: str | None) -> int:
     """Print the forecast of what is staged and write it; ``ref`` is the pin it is about."""
+    from strandline.cli.forecast_text import forecast_json, forecast_lines
+
     forecast = board.forecast()
     secrets = [secret for file in forecast.files for secret in file.secrets]
     found: dict[str, Any] = {"forecast": forecast_json(forecast), "written": False}

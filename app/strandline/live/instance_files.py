@@ -12,15 +12,14 @@ import os
 import socket
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from filelock import FileLock, Timeout
 
 from strandline import __version__, paths
+from strandline.store.small_json import read_json, write_text
 
 _LONGEST_SOCKET = 92
 """Bytes of a socket's path: the system's limit is 104 to 108, and Qt adds some while it makes one."""
@@ -94,22 +93,13 @@ def write_running(address: str, env: Mapping[str, str]) -> None:
         "displays": displays_of(env),
         "version": __version__,
     }
-    place = paths.instance_file()
-    handle, name = tempfile.mkstemp(prefix=place.name, dir=place.parent)  # for this user only
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            json.dump(words, stream)
-        Path(name).replace(place)
-    finally:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
+    write_text(paths.instance_file(), json.dumps(words), sure=False)
 
 
 def read_running() -> Running | None:
     """Give what the running program said of itself, or None when it has not yet."""
     try:
-        with paths.instance_file().open("rb") as stream:
-            words: Any = json.loads(stream.read(_MOST_BYTES))
+        words = read_json(paths.instance_file(), _MOST_BYTES)
         displays = words["displays"]
         return Running(
             str(words["address"]),
@@ -118,7 +108,7 @@ def read_running() -> Running | None:
             tuple(str(one) for one in displays) if isinstance(displays, list) else (),
             str(words["version"])[:40],
         )
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, OverflowError, LookupError, TypeError):
         return None
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from strandline.store.file_bytes import real_path
+
 _QUIET_MS = 100  # an editor writes, renames and writes again
 
 
@@ -40,7 +42,7 @@ class SettingsWatch(QObject):
 
     def _arm(self) -> None:
         """Watch the file and its folders; a replaced file is no longer watched, a folder may be new."""
-        real = self._path.resolve()
+        real = real_path(self._path)  # a link that leads in a circle is no error here
         places = [str(place) for place in {self._path.parent, real.parent, real} if place.exists()]
         watched = {*self._system.files(), *self._system.directories()}
         missing = [place for place in places if place not in watched]

@@ -9,10 +9,14 @@ from typing import BinaryIO
 
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.file_bytes import is_file, real_path
+from strandline.store.installation import CONFIG_NAMES
 from strandline.store.temp_file import discard, sync_folder
 from strandline.store.workspace_extra import KNOWN_NAMES
 
 _SQLITE = b"SQLite format 3\0"
+_CONTEXT = frozenset(name.casefold() for name in KNOWN_NAMES)
+_NOTES = "memory"  # the folder of the agent's notes in a workspace
 
 
 class Unwritable(StrandlineError):
@@ -30,11 +34,13 @@ def new_file(path: Path, *, replace: bool) -> Iterator[BinaryIO]:
     """Lend a file to write into; it gets its name when the block ends well, else nothing is left.
 
     Raises Taken when there is a file and not ``replace``, and Unwritable when the folder does not
-    take it, or when it is one that the agent reads or a database, which an export never replaces.
+    take it, when a folder, a pipe or a device stands there, when the agent would read it as context,
+    or when it would replace a database or a file of the host's.
     """
-    target = path.resolve() if path.is_symlink() else path
+    target = real_path(path) if os.path.islink(path) else path  # noqa: PTH114 - that one raises for a long name
     _refuse(target, replace=replace)
-    temp = target.with_name(f".{target.name[:80]}.strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")
+    # Not the file's own name in it: with that the name could be longer than a folder takes.
+    temp = target.with_name(f".strandline-{os.getpid()}-{secrets.token_hex(4)}.tmp")
     try:
         with temp.open("xb") as stream:
             yield stream
@@ -74,18 +80,40 @@ def _give_name(temp: Path, target: Path, *, replace: bool) -> None:
 
 
 def _refuse(target: Path, *, replace: bool) -> None:
-    if not os.path.lexists(target):
-        return
-    if not replace:
+    there = os.path.lexists(target)
+    if there and not replace:
         raise _taken(target)
-    if target.name in KNOWN_NAMES or _is_database(target):
+    if there and not is_file(target):
+        raise Unwritable(
+            say(QT_TRANSLATE_NOOP("model", "{path} is no file that could be replaced."), path=str(target)),
+            say(QT_TRANSLATE_NOOP("model", "Choose another name.")),
+        )
+    if _is_context(target, there=there) or (there and (_is_database(target) or _in_state_folder(target))):
         raise Unwritable(
             say(
-                QT_TRANSLATE_NOOP("model", "{path} is a file of the agent; an export never replaces one."),
+                QT_TRANSLATE_NOOP("model", "{path} is a file of the agent; an export never writes one."),
                 path=str(target),
             ),
             say(QT_TRANSLATE_NOOP("model", "Choose another name.")),
         )
+
+
+def _is_context(path: Path, *, there: bool) -> bool:
+    """Tell whether the agent reads a file by itself: a context file, or a note in its workspace."""
+    # Some file systems do not tell "agents.md" from "AGENTS.md".
+    if path.name.casefold() in _CONTEXT and (there or _is_workspace(path.parent)):
+        return True
+    folders = path.absolute().parents
+    return any(folder.name.casefold() == _NOTES and _is_workspace(folder.parent) for folder in folders)
+
+
+def _is_workspace(folder: Path) -> bool:
+    return any(is_file(folder / name) for name in KNOWN_NAMES)
+
+
+def _in_state_folder(path: Path) -> bool:
+    """Tell whether a file lies where the host keeps its settings, sessions and workspaces."""
+    return any(is_file(folder / name) for folder in path.absolute().parents for name in CONFIG_NAMES)
 
 
 def _is_database(path: Path) -> bool:

@@ -122,19 +122,20 @@ class Library(OwnDatabase):
     def kv_get(self, key: str, default: Any = None) -> Any:
         """Give the JSON value kept under ``key``, or ``default``."""
         with self.reading() as db:
-            row = db.execute("SELECT value FROM kv WHERE key = ?", [key]).fetchone()
+            row = db.execute("SELECT value FROM kv WHERE key = ?", [_key(key)]).fetchone()
         return json.loads(row[0]) if row else default
 
     def kv_set(self, key: str, value: Any) -> None:
         """Keep a JSON value under ``key``; None removes it."""
         with self.writing() as db:
             if value is None:
-                db.table("kv").delete_where("key = ?", [key])
+                db.table("kv").delete_where("key = ?", [_key(key)])
             else:
-                db.table("kv").upsert({"key": key, "value": json.dumps(value, ensure_ascii=False)}, pk="key")
+                db.table("kv").upsert({"key": _key(key), "value": json.dumps(value)}, pk="key")
 
     def kv_below(self, start: str) -> dict[str, Any]:
         """Give the JSON values whose keys begin with ``start``."""
+        start = _key(start)
         with self.reading() as db:
             query = "SELECT key, value FROM kv WHERE substr(key, 1, ?) = ?"
             rows = db.execute(query, [len(start), start]).fetchall()
@@ -152,3 +153,8 @@ class Library(OwnDatabase):
             db = tables(connection)  # before the transaction: nobody need wait for the import
             with self.transaction(durable=durable):
                 yield db
+
+
+def _key(key: str) -> str:
+    """Give a key that SQLite can carry: a path in it may be no text (half of a surrogate pair)."""
+    return key.encode("utf-8", "backslashreplace").decode()

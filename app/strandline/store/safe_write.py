@@ -24,6 +24,8 @@ from strandline import paths
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.merge import merge as merge_texts
+from strandline.model.merge_both import merge_both
+from strandline.model.pin_block import DamagedBlock, block_of
 from strandline.store.file_bytes import reason_of
 from strandline.store.file_identity import (
     MAX_BYTES,
@@ -99,6 +101,19 @@ def merge_bytes(base: bytes, mine: bytes, theirs: bytes) -> bytes | None:
     except UnicodeDecodeError:
         return None
     return None if merged is None else merged.encode()
+
+
+def both_bytes(base: bytes, mine: bytes, theirs: bytes) -> bytes | None:
+    """Keep the lines of both, mine first; None where that would touch the block of pins or no text."""
+    try:
+        texts = base.decode(), mine.decode(), theirs.decode()
+        blocks = [block_of(text) for text in texts]
+        joined = merge_both(*texts).text
+        blocks.append(block_of(joined))
+    except (UnicodeDecodeError, DamagedBlock):
+        return None
+    insides = {None if block is None else block.inside for block in blocks}
+    return joined.encode() if len(insides) == 1 else None
 
 
 def write(
@@ -178,7 +193,8 @@ class _Writing:
         if theirs not in (self.base, self.mine):
             if held is not None:
                 theirs = held.read_settled()
-            mine = self._joined(self.base, self.mine, theirs)
+            # With ours in place, what differs is what others wrote before and after.
+            mine = self._joined(self.base, self.mine, theirs, both=self.replaced)
             self._note_others(self.base, theirs)
             self.mine, self.base = mine, theirs
         elif not self.replaced:
@@ -193,12 +209,16 @@ class _Writing:
             joined = self.merge(was, self.without or b"", now)
             self.without = self.without if joined is None else joined
 
-    def _joined(self, base: bytes | None, mine: bytes | None, theirs: bytes | None) -> bytes | None:
+    def _joined(
+        self, base: bytes | None, mine: bytes | None, theirs: bytes | None, *, both: bool = False
+    ) -> bytes | None:
         if theirs in (base, mine):
             return mine
         if self.merge is None or mine is None or theirs is None:
             raise ChangedOnDisk(self.seen.path, base, mine, theirs)
         result = self.merge(base or b"", mine, theirs)
+        if result is None and both and self.merge is merge_bytes:
+            result = both_bytes(base or b"", mine, theirs)
         if result is None or len(result) > MAX_BYTES:
             raise ChangedOnDisk(self.seen.path, base, mine, theirs)
         self.merged = True

@@ -173,7 +173,8 @@ class Real(Setting[float]):
     def accept(self, value: object) -> float | None:
         if isinstance(value, bool) or not isinstance(value, int | float):
             return None
-        return float(value) if math.isfinite(value) and self.minimum <= value <= self.maximum else None
+        # The range first: a whole number of 400 digits is no float, and NaN is in no range.
+        return float(value) if self.minimum <= value <= self.maximum and math.isfinite(value) else None
 
     def refusal(self) -> Message:
         if self.percent:

@@ -13,12 +13,13 @@ from typing import Any
 
 from strandline.errors import Unreadable, UnsupportedSchema, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.store.export_file import new_file
 from strandline.store.setting_kinds import Setting
 from strandline.store.settings import REGISTRY
-from strandline.store.settings_file import MIGRATIONS, UNCHOSEN, Change, Settings, migrated, write_text
+from strandline.store.settings_file import MIGRATIONS, UNCHOSEN, Change, Settings, migrated
+from strandline.store.small_json import as_text, read_json
 
 MARK = "settings"
-_LARGEST = 1 << 20  # bytes; settings are a page at most
 _SHOWN = 80
 
 
@@ -58,21 +59,15 @@ def exported(settings: Settings, registry: Sequence[Setting[Any]] = REGISTRY) ->
 
 
 def write_export(
-    settings: Settings, path: Path, registry: Sequence[Setting[Any]] = REGISTRY
+    settings: Settings, path: Path, registry: Sequence[Setting[Any]] = REGISTRY, *, replace: bool = False
 ) -> dict[str, Any]:
-    """Write an export into a file, whole or not at all, and give what is in it. Raises Unreadable."""
+    """Write an export into a file, whole or not at all, and give what is in it.
+
+    Raises Taken when there is a file and not ``replace``, and Unwritable.
+    """
     document = exported(settings, registry)
-    try:
-        write_text(path, json.dumps(document, ensure_ascii=False, indent=2, default=dict) + "\n")
-    except OSError as error:
-        raise Unreadable(
-            say(
-                QT_TRANSLATE_NOOP("model", "{path} cannot be written: {reason}."),
-                path=str(path),
-                reason=error.strerror or str(error),
-            ),
-            say(QT_TRANSLATE_NOOP("model", "Choose another folder.")),
-        ) from error
+    with new_file(path, replace=replace) as stream:
+        stream.write(as_text(document).encode())
     return document
 
 
@@ -105,9 +100,7 @@ def plan_import(settings: Settings, path: Path, registry: Sequence[Setting[Any]]
 
 def _values_of(path: Path) -> dict[str, Any]:
     try:
-        if path.stat().st_size > _LARGEST:
-            raise _no_settings(path)
-        document = json.loads(path.read_text(encoding="utf-8-sig"))
+        document = read_json(path)
     except OSError as error:
         raise Unreadable(
             say(
@@ -117,7 +110,7 @@ def _values_of(path: Path) -> dict[str, Any]:
             ),
             say(QT_TRANSLATE_NOOP("model", "Choose a file that was exported from the settings.")),
         ) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise _no_settings(path) from error
     values = document.get("values") if isinstance(document, dict) else None
     schema = document.get("schema") if isinstance(document, dict) else None

@@ -5,8 +5,6 @@ that is not allowed counts as the default and stays in the file until the user s
 """
 
 import json
-import os
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -19,6 +17,7 @@ from strandline.errors import StrandlineError, Unreadable, UnsupportedSchema, Us
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.paths import ensure, settings_file
 from strandline.store.settings import REGISTRY, Setting
+from strandline.store.small_json import as_text, read_json, write_text
 
 T = TypeVar("T")
 
@@ -119,8 +118,8 @@ class Settings:
                 whole, values = self._present()
                 values = self._with_changes(values)
                 whole |= {"schema": len(MIGRATIONS) + 1, "values": values}
-                write_text(self.path, json.dumps(whole, ensure_ascii=False, indent=2, default=dict) + "\n")
-        except (OSError, Timeout) as error:
+                write_text(self.path, as_text(whole))
+        except (OSError, Timeout, NotImplementedError) as error:  # the last: a file system without locks
             raise _unusable(self.path, error) from error
         self._changed.clear()
         return self._put_in_force(values, REGISTRY)
@@ -210,12 +209,12 @@ class _Broken(Exception):
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """Give the whole document and its values, migrated; both empty when there is no file."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8-sig"))
+        document = read_json(path)
     except FileNotFoundError:
         return {}, {}
     except OSError as error:
         raise _unusable(path, error) from error
-    except (ValueError, RecursionError) as error:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
+    except ValueError as error:
         raise _Broken(str(error)) from error
     if not isinstance(document, dict) or not isinstance(document.get("values"), dict):
         raise _Broken("no values")
@@ -247,22 +246,6 @@ def migrated(values: dict[str, Any], schema: int) -> dict[str, Any]:
     return values
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all. Raises OSError."""
-    target = path.resolve()  # a link into somebody's dot-files stays a link
-    handle, name = tempfile.mkstemp(prefix=target.name, suffix=".tmp", dir=target.parent)
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-
-
 def _put_aside(path: Path, reason: str) -> Message:
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
     kept, number = path.with_name(f"{path.stem}-broken-{stamp}{path.suffix}"), 1
@@ -280,12 +263,12 @@ def _put_aside(path: Path, reason: str) -> Message:
     )
 
 
-def _unusable(path: Path, error: OSError) -> StrandlineError:
+def _unusable(path: Path, error: OSError | NotImplementedError) -> StrandlineError:
     return Unreadable(
         say(
             QT_TRANSLATE_NOOP("model", "The settings {path} cannot be read or written: {reason}."),
             path=str(path),
-            reason=error.strerror or str(error),
+            reason=getattr(error, "strerror", None) or str(error),
         ),
         say(QT_TRANSLATE_NOOP("model", "Check the folder's permissions; the choice holds for this run.")),
     )

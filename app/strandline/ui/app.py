@@ -170,7 +170,7 @@ def render_picture(
     (whose own window is painted at its own size); ``database`` is the memory file to show, for
     the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
-    screen there is not, Unreadable when the file cannot be written.
+    screen there is not, Unwritable when the file cannot be written.
     """
     with looks(theme, lang, accent, font_scale):
         from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it

@@ -18,7 +18,8 @@ from strandline.ui.opened import Opened
 from strandline.ui.preferences import Preferences
 from strandline.ui.reading_order import settle, step
 from strandline.ui.shell.choices import PreferenceActions
-from strandline.ui.shell.drop import MOST, NEW_WINDOW, DropVeil, dropped_paths, is_database, may_drop
+from strandline.ui.shell.drop import NEW_WINDOW, DropVeil, dropped_paths, may_drop
+from strandline.ui.shell.dropped import Dropped
 from strandline.ui.shell.entries import agent_entries, command_entries, file_entries, screen_entries
 from strandline.ui.shell.export_link import ExportLink
 from strandline.ui.shell.frame import Frame
@@ -39,7 +40,6 @@ from strandline.ui.shell.telling import REFUSED, Telling
 from strandline.ui.shell.workbench import Workbench, screen_actions
 from strandline.ui.views.registry import screens
 from strandline.ui.widgets.message_bar import Problem
-from strandline.ui.widgets.pins.drag import load_of
 from strandline.ui.widgets.toast import Toast
 
 _COMMANDS_KEPT = 20
@@ -95,12 +95,12 @@ class MainWindow(QMainWindow):
         self.searching = Searching(self)
         self.indexing = Indexing(self)
         self.settings_link = SettingsLink(self)
-        self.exporting = ExportLink(self)
         self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.command_palette.ran.connect(self._note_command)
         self.sheet = ShortcutSheet(self.registry, self)
+        self.exporting = ExportLink(self)
         self.toast = Toast(self)
         self.veil = DropVeil(self)
         self.help = HelpDesk(self)
@@ -111,6 +111,7 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self)
         self.telling = Telling(self, faults)
         self.gone = Gone(self)
+        self.dropped = Dropped(self)
         preferences.failed.connect(faults.failed)
         self.placing = Placing(self)
 
@@ -238,6 +239,8 @@ class MainWindow(QMainWindow):
         if may_drop(event.mimeData()):
             event.acceptProposedAction()
             self.veil.appear(pins=self.pins is not None and self.pins.picture is not None)
+        from strandline.ui.widgets.pins.drag import load_of  # noqa: PLC0415 - a start need not wait for pins
+
         load = load_of(event.mimeData()) if self.pins is not None else None
         if load is not None:
             self.pins.approach(load)
@@ -254,15 +257,8 @@ class MainWindow(QMainWindow):
             self.pins.end()
         event.acceptProposedAction()
         found = dropped_paths(event.mimeData())
-        beside = found if event.modifiers() & NEW_WINDOW else found[1:]
-        for path in beside[:MOST]:
-            self.besideAsked.emit(path, None)
-        if found and not event.modifiers() & NEW_WINDOW:
-            if is_database(found[0]):
-                self.workbench.open_database(found[0])
-            else:
-                self.opened.open_path(found[0])
         if found:
+            self.dropped.take(found, beside=bool(event.modifiers() & NEW_WINDOW))
             return
         line = say(QT_TRANSLATE_NOOP("model", "Only folders and files of this computer can be opened."))
         way = say(QT_TRANSLATE_NOOP("model", "Drop a state folder, a workspace or a file in one."))
@@ -287,6 +283,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.hide()
             return
+        self._begun = True  # the word of the first paint may still be on its way
         self.workbench.stop()
         self.exporting.stop()
         self.reporting.stop()

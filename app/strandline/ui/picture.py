@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QSize, Signal
+from PySide6.QtGui import QColor, QImage, QImageWriter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline import paths
@@ -26,13 +26,14 @@ from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target
-from strandline.errors import NotFound, Unreadable
+from strandline.errors import NotFound
 from strandline.live.gui_errors import ErrorBridge
 from strandline.live.health import HealthFeed
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.search_desk import SearchDesk
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.store.export_file import new_file
 from strandline.store.library import Library
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
@@ -287,8 +288,10 @@ def paint_window(
         picture = QImage(shown.size(), QImage.Format.Format_RGB32)
         picture.fill(QColor(theme_manager().theme.ground))
         shown.render(picture)
-    if not picture.save(str(out), "PNG"):  # type: ignore[call-overload]  # 6.11 refuses the bytes its stub asks for
-        raise Unreadable(
-            say(QT_TRANSLATE_NOOP("model", "The picture {path} cannot be written."), path=str(out)),
-            say(QT_TRANSLATE_NOOP("model", "Check that the folder is there and may be written.")),
-        )
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"PNG")).write(picture)
+    buffer.close()
+    with new_file(out, replace=True) as stream:  # whole or not at all, and never over what is the agent's
+        stream.write(data.data())

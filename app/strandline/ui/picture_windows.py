@@ -36,8 +36,9 @@ def _findings(window: "MainWindow") -> QWidget:
     return window.telling.popup or window
 
 
-def _editor(window: "MainWindow") -> QWidget:
-    window.registry["edit.unlock"].trigger()
+def _inspector(window: "MainWindow") -> QWidget:
+    if not window.frame.inspector_place.isVisible():
+        window.registry["inspector"].trigger()
     return window
 
 
@@ -101,7 +102,7 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
     "findings": _findings,
-    "editor": _editor,
+    "inspector": _inspector,
     "settings": _settings,
     "glossary": _glossary,
     "term": _term,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from string import Template
 
+from strandline.paths import resource
 from strandline.ui.tokens import Theme
 
 _SHEET = Template("""
@@ -23,6 +24,7 @@ QPushButton:focus, QToolButton:focus, QComboBox:focus {
   border: ${ring}px solid $focus; padding: ${s4}px ${s11}px;
 }
 QToolButton:focus { padding: ${s4}px ${s7}px; }
+QPushButton, QToolButton, QLineEdit, QMenu { icon-size: ${s16}px; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: $faint; border-color: $line; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton:default:hover { background: $focus; }
@@ -86,6 +88,7 @@ QTableCornerButton::section { background: $surface; border: 0; }
 QScrollArea { background: transparent; border: 0; }
 QScrollArea[ring="no"] { border: ${ring}px solid transparent; }
 QScrollArea:focus, QScrollArea[ring="yes"] { border: ${ring}px solid $focus; border-radius: ${s4}px; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 QScrollBar:vertical { background: transparent; width: ${s10}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${s10}px; margin: 0; }
 QScrollBar::handle { background: $line_strong; border-radius: ${s3}px; margin: ${s2}px; }
@@ -98,7 +101,9 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QMenuBar { background: $surface; border-bottom: 1px solid $line; }
 QMenuBar::item { background: transparent; padding: ${s4}px ${s8}px; border-radius: ${s4}px; }
 QMenuBar::item:selected { background: $accent_ground; color: $accent; }
-QMenu { background: $surface; border: ${edge}px solid $line_strong; padding: ${s4}px; }
+QMenu {
+  background: $surface; border: ${edge}px solid $line_strong; padding: ${s4}px; menu-scrollable: 1;
+}
 QMenu::item { padding: ${s6}px ${s24}px ${s6}px ${s12}px; border-radius: ${s4}px; }
 QMenu::item:selected { background: $accent_ground; color: $accent; }
 $marked
@@ -119,12 +124,22 @@ QProgressBar { background: $track; border: 0; border-radius: ${s4}px; text-align
 QProgressBar::chunk { background: $accent; border-radius: ${s4}px; }
 QCheckBox, QRadioButton { border: 2px solid transparent; border-radius: ${s4}px; padding: ${s2}px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; border-color: $focus; }
+QCheckBox::indicator, QAbstractItemView::indicator {
+  width: ${s12}px; height: ${s12}px; background: $surface;
+  border: ${edge}px solid $faint; border-radius: ${s3}px;
+}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+  border-color: $accent; background: $accent; image: url("$tick");
+}
+QCheckBox::indicator:disabled { border-color: $line; }
+QCheckBox::indicator:checked:disabled { border-color: $faint; background: $faint; }
 QGroupBox { border: 1px solid $line; border-radius: ${s6}px; margin-top: ${s12}px; padding-top: ${s8}px; }
 QGroupBox::title { subcontrol-origin: margin; left: ${s8}px; color: $muted; }
 """)
 
 # Where contrast is wanted, what is chosen has an edge besides its ground.
 _MARKED = Template("""
+QAbstractItemView::item { border: ${edge}px solid transparent; }
 QMenu::item:selected, QMenuBar::item:selected, QAbstractItemView::item:selected {
   border: ${edge}px solid $accent;
 }
@@ -133,6 +148,7 @@ QToolButton:checked { border: ${edge}px solid $accent; }
 QToolButton:checked:focus { border: ${ring}px solid $ink; }
 """)
 
+_MIDDLE = 0.5  # of lightness
 _STEPS = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 16, 20, 24, 32)
 
 
@@ -156,6 +172,8 @@ def stylesheet(theme: Theme, sp: Callable[[float], int]) -> str:
             "focus",
         )
     }
+    tick = "tick-black" if theme.on_accent.lightnessF() < _MIDDLE else "tick-white"
+    colors["tick"] = resource("icons", f"{tick}.png").as_posix()
     widths = {"edge": f"{theme.edge:g}", "ring": f"{theme.ring:g}"}
     marked = _MARKED.substitute(colors, **widths) if theme.strong else ""
     return _SHEET.substitute(colors, marked=marked, **widths, **{f"s{step}": sp(step) for step in _STEPS})

@@ -110,6 +110,7 @@ class ThemeManager(QObject):
         self._accent = USUAL
         self._font_scale = 1.0
         self._still: bool | None = None
+        self._usual: dict[Qt.UIEffect, bool] = {}  # Qt's effects as the platform had them
         self._applied = False
         self._theme = self._wanted()
         hints = QGuiApplication.styleHints()
@@ -152,10 +153,10 @@ class ThemeManager(QObject):
 
     def _calm(self) -> None:
         """Let Qt's own menus, lists and tooltips appear at once where motion is not wanted."""
-        if self._still is None:
-            return  # Qt asks the platform by itself
-        for effect in _EFFECTS:
-            QApplication.setEffectEnabled(effect, not self._still)
+        if self._still is not None and not self._usual:
+            self._usual = {effect: QApplication.isEffectEnabled(effect) for effect in _EFFECTS}
+        for effect, usual in self._usual.items():
+            QApplication.setEffectEnabled(effect, usual if self._still is None else not self._still)
 
     def set_mode(self, mode: ThemeMode) -> None:
         """Choose what the system says, or one of the four schemes."""

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -103,8 +104,12 @@ class Windows(QObject):
             self.open(None, path)
             return
         job = self._queues.submit("find", target_at, path, base, owner=self)
-        job.finished.connect(self.open)
+        job.finished.connect(partial(self._open_at, path))
         job.failed.connect(self._refuse)
+
+    def _open_at(self, path: Path, target: Target) -> None:
+        """Show what a path belongs to; a file is selected in it."""
+        self.open(target).dropped.want(path)
 
     def find(self, target: Target, *, but: MainWindow | None = None) -> MainWindow | None:
         """Give the window that shows the workspace of ``target``."""
@@ -179,6 +184,7 @@ class Windows(QObject):
                 return False
             if window.opened.target is None:
                 window.frame.show_work(False)
+            window.dropped.hand_over(other.dropped)
             self.bring_forward(other)
             return True
 
@@ -210,12 +216,14 @@ class Windows(QObject):
         self._session.to_front(window.places)
 
     def _on_target(self, _target: object) -> None:
-        self._unread.add(self._of(self.sender()))
+        window = self._of(self.sender())
+        if window is not None:
+            self._unread.add(window)
 
     def _on_snapshot(self, _snapshot: object) -> None:
         """See once it was read whether it is what another window shows, reached in another way."""
         window = self._of(self.sender())
-        if window not in self._unread:
+        if window is None or window not in self._unread:
             return
         self._unread.discard(window)
         fresh = window in self._fresh
@@ -231,8 +239,9 @@ class Windows(QObject):
             window.opened.close()
         self.bring_forward(other)
 
-    def _of(self, opened: QObject | None) -> MainWindow:
-        return next(window for window in self._windows if window.opened is opened)
+    def _of(self, opened: QObject | None) -> MainWindow | None:
+        """Give the window to which something belongs, None once it is closed."""
+        return next((window for window in self._windows if window.opened is opened), None)
 
     def _on_titled(self, _title: str) -> None:
         self.changed.emit()

@@ -45,6 +45,11 @@ def test_a_sentence_keeps_figures_and_names_only():
     assert isinstance(found, Message)
 
 
+def test_one_word_of_somebody_is_no_name():
+    found = quiet(say("{file} loses “{rule}”", file="AGENTS.md", rule="hunter2"))
+    assert found.text() == "AGENTS.md loses “…”"
+
+
 def test_a_health_report_quotes_nobody(snapshot):
     desk = HealthDesk(lambda: Library.open(library_file()))
     report = whole_report(desk, snapshot, lambda *_: None)

@@ -70,6 +70,15 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(text):
     assert "\u202e" not in cell
 
 
+@pytest.mark.parametrize("between", [";", "\t", "\n"])
+@pytest.mark.parametrize("formula", ['=HYPERLINK("http://a")', " +1", "@SUM(1)", "-1", "＝1", '"=1"'])
+def test_no_cell_is_a_formula_where_semicolons_or_tabs_stand_between_cells(between, formula):
+    text = text_of(document(f"a{between}{formula}"), Format.CSV)
+    for delimiter in (";", "\t"):
+        cells = [cell for row in csv.reader(io.StringIO(text), delimiter=delimiter) for cell in row]
+        assert not [one for one in cells if one.strip(' "').startswith(("=", "+", "-", "@", "＝"))]
+
+
 def test_csv_is_what_rfc_4180_says():
     text = text_of(document('say "hi", twice\nhere'), Format.CSV, bom=True)
     assert text.startswith("\ufeffn,text,export_source")

@@ -3,6 +3,7 @@
 import ast
 import io
 import json
+import os
 import sqlite3
 import zipfile
 from pathlib import Path
@@ -15,6 +16,7 @@ from strandline.cli.main import main
 from strandline.engine.health import HealthDesk, whole_report
 from strandline.engine.report.bundle import save_report, zipped
 from strandline.engine.report.discretion import Discretion, code
+from strandline.engine.report.known import is_engine, is_model, is_release, is_table
 from strandline.engine.report.log_lines import MESSAGES, crash_lines, log_tail
 from strandline.engine.report.parts import report_parts
 from strandline.engine.snapshot import SnapshotTaker
@@ -265,3 +267,85 @@ def test_a_report_replaces_nothing_by_chance(tmp_path):
     with pytest.raises(Taken):
         save_report((), path)
     assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("known", "others"),
+    [
+        (
+            is_model,
+            ["octopus/gpt-5", "gpt-octopus", "claude-mara-jansen", "openai/gpt-5-wedding", "gpt-5:mara"],
+        ),
+        (is_engine, ["octopus", "octopus-engine", "lossless-claw-of-mara"]),
+        (is_release, ["2026.9.6-octopus", "2026.9.6 Mara promised", "2026.9.6\nMara", "v2026.9.6+mara"]),
+        (is_table, ["messages_octopus", "pins_of_mara", "sqlite_marajansen", "Messages", "messages__", ""]),
+    ],
+)
+def test_a_name_of_the_right_shape_that_somebody_gave_is_not_known(known, others):
+    assert [one for one in others if known(one)] == []
+
+
+@pytest.mark.parametrize(
+    ("known", "names"),
+    [
+        (
+            is_model,
+            [
+                "anthropic/claude-opus-4-5", "claude-3-5-sonnet-20241022", "openai/gpt-5.2-codex",
+                "gpt-4o-mini", "o3", "deepseek-r1", "zai/glm-4.6",
+                "moonshot/kimi-k2", "qwen3-coder-30b", "gemini-2.5-pro",
+            ],
+        ),
+        (is_engine, ["legacy", "lossless-claw"]),
+        (is_release, ["2026.9.6", "v2026.9.6-beta.1", "2026.7"]),
+        (is_table, ["summaries_fts_cjk_docsize", "session_transcript_active_events", "lcm_migration_state"]),
+    ],
+)  # fmt: skip
+def test_what_everybody_has_is_named(known, names):
+    assert [one for one in names if not known(one)] == []
+
+
+@pytest.mark.parametrize(
+    "variable",
+    [
+        "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "LANG", "LC_ALL", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR",
+        "QT_FONT_DPI", "QT_STYLE_OVERRIDE",
+    ],
+)  # fmt: skip
+def test_a_word_in_the_environment_that_no_desktop_put_there_is_only_counted(home, monkeypatch, variable):
+    monkeypatch.setenv(variable, "octopus")
+    about = report_parts(Discretion(), None, None, Settings.load())[0].text
+    assert f"{variable}=<7 characters>" in about
+
+
+def test_names_of_the_right_shape_in_every_source_stay_out(home):
+    state = home / ".openclaw"
+    config = json.loads((state / "openclaw.json").read_text())
+    config["meta"] = {"lastTouchedVersion": "2026.9.6-octopus"}
+    config["plugins"] = {"slots": {"contextEngine": "octopus-engine"}}
+    config["agents"]["defaults"]["model"] = "octopus/gpt-octopus"
+    (state / "openclaw.json").write_text(json.dumps(config))
+    with sqlite3.connect(state / "lcm.db") as db:
+        db.execute("CREATE TABLE messages_octopus (x)")
+    db.close()
+    with SnapshotTaker(env={"HOME": str(home)}) as taker:
+        snapshot = taker.take(Target(state_dir=state, agent="zz-landlord"), exact=False)
+    for part in report_parts(Discretion(home, "marajansen"), snapshot, None, Settings.load()):
+        assert_nothing_planted(part.text, home)
+
+
+def test_a_log_of_one_endless_line_is_told_by_its_length(home):
+    paths.log_file().write_text("octopus " * 200_000 + "@")
+    log = report_parts(Discretion(), None, None, Settings.load())[5]
+    assert log.name == "log.txt"
+    assert "octopus" not in log.text
+    assert len(log.text) < 100
+
+
+def test_pipes_in_the_place_of_the_log_and_the_crash_keep_nobody_waiting(home):
+    for place in (paths.log_file(), paths.crash_file()):
+        place.unlink()
+        os.mkfifo(place)
+    texts = {part.name: part.text for part in report_parts(Discretion(), None, None, Settings.load())}
+    assert texts["log.txt"].startswith("not read")
+    assert texts["crash.txt"].startswith("not read")

@@ -259,6 +259,33 @@ def test_a_model_that_is_not_here_is_a_sentence_with_a_way_out(index):
     assert done.problem is not None
 
 
+def test_ordering_and_ending_work_do_not_wait_for_the_program_to_be_found(index, tmp_path):
+    asked, found = threading.Event(), threading.Event()
+
+    def find():
+        asked.set()
+        assert found.wait(LONG_S)
+        return fake_process(tmp_path, "")
+
+    with EmbedClient(None, find) as one:
+        one.work(index.path, "letters")
+        assert asked.wait(LONG_S)
+        one.pause()
+        one.stop()
+        assert not found.is_set()
+        found.set()
+        assert one.wait(LONG_S).state is EmbedState.IDLE
+        assert one._running is None
+
+
+def test_work_that_no_program_does_fails_with_a_sentence(index):
+    with EmbedClient(None, lambda: ["/no/such/program"]) as one:
+        one.work(index.path, "letters")
+        done = one.wait(LONG_S)
+    assert done.state is EmbedState.FAILED
+    assert done.problem is not None
+
+
 def test_it_ends_by_itself_when_nobody_needs_it_and_is_started_again(client, monkeypatch):
     monkeypatch.setenv("STRANDLINE_EMBED_IDLE_S", "0.2")
     one = client()

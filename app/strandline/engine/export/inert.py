@@ -11,6 +11,7 @@ from strandline.model.visible import HIDDEN
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~&$@]|!(?=\[)|:(?=//)|(?<=[wW]{3})\.|^\s*[-+=])")
 _NUMBERED = re.compile(r"^(\s*\d+)([.)])(?=\s|$)")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", "|", "%")
+_FURTHER = re.compile(r"""([\n;\t]["']*[^\S\n\t]*["']*)([=+\-@＝＋－＠|%])""")
 _FENCES = re.compile(r"`{3,}")
 
 
@@ -41,9 +42,14 @@ def fenced(text: str, language: str = "text") -> str:
 
 
 def csv_cell(text: str) -> str:
-    """Give a text that no spreadsheet takes for a formula."""
+    """Give a text that no spreadsheet takes for a formula.
+
+    One that expects semicolons or tabs between cells, as in much of Europe, does not heed quotes in
+    the middle of what it takes for a cell: there a cell begins after each of those and on each line.
+    """
     shown = escaped(text.replace("\r\n", "\n").replace("\r", "\n"))
-    return f"'{shown}" if shown.lstrip(" ").startswith(_FORMULA) else shown
+    shown = _FURTHER.sub(r"\1'\2", shown)
+    return f"'{shown}" if shown.startswith(_FORMULA) or shown.lstrip().startswith(_FORMULA) else shown
 
 
 def unicode_text(text: str) -> str:

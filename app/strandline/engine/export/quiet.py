@@ -9,12 +9,13 @@ from strandline.model.context import Finding
 from strandline.model.health import HealthItem, HealthReport
 
 _NAME = re.compile(r"[A-Za-z0-9_./:@#~+-]{1,120}")
+_QUOTES = frozenset(("rule", "text", "word", "words"))  # somebody's words even when they look like a name
 LEFT_OUT = "…"
 
 
 def quiet(message: Message) -> Message:
     """Give a sentence in which only figures and names stand; what could be somebody's words is "…"."""
-    return Message(message.template, tuple((name, _value(value)) for name, value in message.args))
+    return Message(message.template, tuple((name, _value(name, value)) for name, value in message.args))
 
 
 def quiet_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -35,7 +36,8 @@ def quiet_report(report: HealthReport) -> HealthReport:
     return replace(report, shown=quiet_items(report.shown), ignored=quiet_items(report.ignored))
 
 
-def _value(value: str | int | float | Message) -> str | int | float | Message:
+def _value(name: str, value: str | int | float | Message) -> str | int | float | Message:
     if isinstance(value, Message):
         return quiet(value)
-    return LEFT_OUT if isinstance(value, str) and value and not _NAME.fullmatch(value) else value
+    quoted = isinstance(value, str) and value and (name in _QUOTES or not _NAME.fullmatch(value))
+    return LEFT_OUT if quoted else value

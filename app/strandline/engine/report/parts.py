@@ -13,13 +13,14 @@ from typing import Any
 from strandline import paths
 from strandline.engine.build_facts import build_facts, facts_text
 from strandline.engine.report.discretion import Discretion, code, figure, length
+from strandline.engine.report.known import is_engine, is_model, is_of_desktop, is_release, is_table
 from strandline.engine.report.log_lines import LAST_LINES, crash_lines, log_tail
 from strandline.engine.snapshot import Snapshot
 from strandline.errors import StrandlineError
-from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import ContextLayout
 from strandline.model.health import HealthReport
+from strandline.store.file_bytes import open_regular
 from strandline.store.lcm.locate import memory_place
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Whole
 from strandline.store.settings import REGISTRY
@@ -35,17 +36,7 @@ _DESKTOP = (
     "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "LANG", "LC_ALL", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR",
     "QT_FONT_DPI", "QT_STYLE_OVERRIDE",
 )  # fmt: skip
-_MODEL = re.compile(
-    r"(?:[a-z][a-z0-9-]{0,20}/)?"
-    r"(?:claude|gpt|o[1-9]|gemini|deepseek|qwen|glm|kimi|llama|mistral|grok|minimax|doubao)[a-z0-9.:-]{0,30}"
-)
 _SHORT = re.compile(r"[A-Za-z0-9_.:+-]{1,40}")
-_TABLE = re.compile(
-    r"(?:attached|contents?|context|conversations?|documents?|expected|focus|index|kv|large|lcm|messages?|"
-    r"operations?|passages?|pins?|pin_sources|plugin|recent|schema|search|sessions?|sources?|sqlite|summar|"
-    r"terms|texts?|token|transcript|vectors?|versions|workspace)[a-z0-9_]{0,40}"
-)
-"""Tables of the hosts and of ours; another one is told by a number."""
 _MOST_ROWS = 60
 
 
@@ -115,7 +106,7 @@ def _about(screen: str) -> Iterator[str]:
     for name in _DESKTOP:
         value = os.environ.get(name)
         if value:
-            yield f"{name}={value if _SHORT.fullmatch(value) else length(value)}"
+            yield f"{name}={value if is_of_desktop(name, value) else length(value)}"
     yield from screen.splitlines()
 
 
@@ -141,9 +132,9 @@ def _context(layout: ContextLayout | None, discretion: Discretion) -> Iterator[s
         yield "nothing is open"
         return
     host, window, limits = layout.host, layout.window, layout.limits
-    release = host.release if host.release and parse_release(host.release) else "unknown"
+    release = host.release if host.release and is_release(host.release) else "unknown"
     yield f"release {release}, rules of {host.rules}, inferred {host.inferred}"
-    yield f"kind {layout.kind.value}, engine {code(layout.engine)}"
+    yield f"kind {layout.kind.value}, engine {_engine(layout.engine)}"
     yield f"workspace {discretion.alias('workspace', layout.workspace)}, agent {_agent(layout, discretion)}"
     yield f"model {_model(layout.model)}"
     yield f"limits {figure(limits.per_file)} a file, {figure(limits.total)} in all"
@@ -176,7 +167,11 @@ def _agent(layout: ContextLayout, discretion: Discretion) -> str:
 def _model(model: str | None) -> str:
     if model is None:
         return "unknown"
-    return model if _MODEL.fullmatch(model) and not re.search(r"\d{6,}(?!\d*$)", model) else length(model)
+    return model if is_model(model) else length(model)
+
+
+def _engine(engine: str | None) -> str:
+    return "none" if engine is None else engine if is_engine(engine) else length(engine)
 
 
 def _findings(
@@ -238,7 +233,7 @@ def _tables(path: Path, cancelled: Callable[[], bool]) -> Iterator[str]:
             for number, name in enumerate(names[:_MOST_ROWS]):
                 if cancelled():
                     return
-                shown = name if _TABLE.fullmatch(name) else f"table-{number}"
+                shown = name if is_table(name) else f"table-{number}"
                 quoted = name.replace('"', '""')
                 try:
                     rows = connection.execute(f'SELECT count(*) FROM "{quoted}"').fetchone()[0]  # noqa: S608
@@ -267,7 +262,7 @@ def _crash() -> Iterator[str]:
 def _last_lines(path: Path, most: int) -> list[str]:
     """Give the last lines of a file of our own; a line that is no text is still a line."""
     try:
-        with path.open("rb") as stream:
+        with open_regular(path) as stream:
             size = stream.seek(0, os.SEEK_END)
             stream.seek(max(0, size - most * 400))
             data = stream.read()

@@ -23,6 +23,7 @@ from typing import IO, Any
 from strandline.engine.search.control import Cancelled
 from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
 from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
+from strandline.engine.search.embed_order import WorkOrder
 from strandline.engine.search.embed_wire import (
     LOADING,
     PAUSED,
@@ -67,7 +68,7 @@ class EmbedClient:
         self._lock = threading.RLock()
         self._running: _Running | None = None
         self._numbers = itertools.count(1)
-        self._work: _WorkOrder | None = None
+        self._work: WorkOrder | None = None
         self._progress = EmbedProgress(EmbedState.OFF, "")
         self._ended = threading.Event()
         self._ended.set()
@@ -92,8 +93,9 @@ class EmbedClient:
         for attempt in (1, 2):
             number = next(self._numbers)
             answer: Future[array[float]] = Future()
+            words = self._command()  # without the lock: it may ask another Python what it has
             with self._lock:
-                running = self._process()
+                running = self._process(words)
                 running.answers[number] = answer
             with contextlib.suppress(OSError, ValueError):  # it is ending: the reader will say so
                 running.wire.send("query", id=number, model=model, text=text)
@@ -111,12 +113,15 @@ class EmbedClient:
         raise AssertionError
 
     def work(self, index_file: Path, model: str) -> None:
-        """Give every chunk of an index a vector of ``model``, in the background; see ``progress``."""
+        """Give every chunk of an index a vector of ``model``, in the background; see ``progress``.
+
+        Waits for nothing: finding the program and starting it is done in a thread.
+        """
         with self._lock:
-            self._work = _WorkOrder(index_file, model)
+            self._work = order = WorkOrder(index_file, model)
             self._ended.clear()
             self._tell(EmbedProgress(EmbedState.LOADING, model))
-            self._send_work()
+        threading.Thread(target=self._begin, args=(order,), name="embedding: start", daemon=True).start()
 
     def pause(self) -> None:
         """Let the work rest, also what is ordered later; queries are still answered."""
@@ -156,10 +161,19 @@ class EmbedClient:
 
     # The process
 
-    def _process(self) -> "_Running":
+    def _begin(self, order: WorkOrder) -> None:
+        """Start what was ordered, unless something else is wanted meanwhile."""
+        words = self._command()
+        with self._lock:
+            if self._work is order:
+                self._send_work(words)
+            elif self._work is None and not self._ended.is_set():  # it was ended before it began
+                self._tell(EmbedProgress(EmbedState.IDLE, order.model, *self._counted()))
+                self._ended.set()
+
+    def _process(self, words: list[str]) -> "_Running":
         if self._closed:
             raise lost()
-        words = self._command()
         if self._running is not None and self._running.words != words:
             former, self._running = self._running, None  # the add-on came, or another Python was named
             former.end(0)
@@ -174,12 +188,18 @@ class EmbedClient:
             with contextlib.suppress(OSError, ValueError):
                 running.wire.send(what)
 
-    def _send_work(self) -> None:
+    def _send_work(self, words: list[str]) -> None:
+        """Hand the order to the process; one that cannot be started fails as one that gives up does."""
         order = self._work
         if order is None:
             return
+        try:
+            process = self._process(words)
+        except StrandlineError as error:
+            self._fail(order, error)
+            return
         with contextlib.suppress(OSError, ValueError):  # it is ending: `_gone` tries again
-            self._process().wire.send(
+            process.wire.send(
                 "work",
                 index=str(order.index_file),
                 model=order.model,
@@ -222,12 +242,14 @@ class EmbedClient:
             _log.warning("the embedding process ended with %s: %s", running.exit_code, running.tail())
             order.died()
             if running.lacked_memory or order.failures > RESTARTS:
-                self._work = None
-                problem = self._why_died(running).sentence
-                self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=problem))
-                self._ended.set()
+                self._fail(order, self._why_died(running))
                 return
-            self._send_work()
+            self._send_work(running.words)
+
+    def _fail(self, order: WorkOrder, why: StrandlineError) -> None:
+        self._work = None
+        self._tell(EmbedProgress(EmbedState.FAILED, order.model, *self._counted(), problem=why.sentence))
+        self._ended.set()
 
     def _counted(self) -> tuple[int, int]:
         return self._progress.done, self._progress.total
@@ -241,27 +263,6 @@ class EmbedClient:
         self._progress = progress
         if self._listener is not None:
             self._listener(progress)
-
-
-class _WorkOrder:
-    """What is to be done, and what is known of the texts that killed the process."""
-
-    def __init__(self, index_file: Path, model: str) -> None:
-        self.index_file, self.model = index_file, model
-        self.trying: list[int] = []
-        self.careful: set[int] = set()
-        self.skipped: set[int] = set()
-        self.done = -1
-        self.failures = 0
-
-    def died(self) -> None:
-        """Note that the process died: of many texts each is suspected, a single one is the culprit."""
-        self.failures += 1
-        if len(self.trying) == 1:
-            self.skipped.add(self.trying[0])
-            self.failures -= 1  # every text is skipped at most once: this too comes to an end
-        self.careful.update(self.trying)
-        self.trying = []
 
 
 def _environment(words: list[str]) -> dict[str, str]:

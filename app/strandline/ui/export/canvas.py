@@ -1,10 +1,14 @@
 """A recorded picture as PNG or SVG. Everything here may run in a worker."""
 
+import re
+
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from strandline.ui.export.drawing import Drawing
+
+_NO_XML = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\ufffe\uffff]")
 
 MOST_PIXELS = 120_000_000
 """About 480 MB as an image; a larger one is made less fine."""
@@ -63,7 +67,12 @@ def svg(drawing: Drawing) -> bytes:
     drawing.paint(painter)
     painter.end()
     buffer.close()
-    return _in_pixels(bytes(data.data()), drawing.size)
+    return _in_pixels(_as_xml(bytes(data.data())), drawing.size)
+
+
+def _as_xml(data: bytes) -> bytes:
+    """Replace what no XML may hold: Qt escapes markup, but one control character makes a file unreadable."""
+    return _NO_XML.sub("\ufffd", data.decode("utf-8", "replace")).encode()
 
 
 def _in_pixels(data: bytes, size: QSize) -> bytes:

@@ -26,6 +26,7 @@ from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.within_screen import within_screen
 
 SCALES = (1, 2, 3, 4)
 
@@ -79,7 +80,7 @@ class ExportDialog(QDialog):
         self._retranslate()
         self._dress()
         self.set_busy(None)
-        self.resize(sp(880), sp(600))
+        self.resize(within_screen(self, 880, 600))
         self._choices_changed()
 
     @property

@@ -95,7 +95,7 @@ def grown(widgets: Sequence[QWidget]) -> Iterator[bool]:
 
     Nothing is painted in between: the window comes to its event loop only when they are as before.
     """
-    sizes = [widget.size() for widget in widgets]
+    sizes = [(widget.size(), widget.minimumHeight()) for widget in widgets]
     places = [(area, area.verticalScrollBar().value()) for area in _areas(widgets)]
     try:
         for _ in range(_STEPS):
@@ -104,17 +104,27 @@ def grown(widgets: Sequence[QWidget]) -> Iterator[bool]:
             if missing <= 0 or height >= TALLEST:
                 break
             for widget in widgets:
-                widget.resize(widget.width(), min(TALLEST, height + missing))
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+                tall = min(TALLEST, height + missing)
+                widget.setMinimumHeight(tall)  # else a part that comes to sight makes it small again
+                widget.resize(widget.width(), tall)
+            _lay_out(widgets)
         for area in _areas(widgets):
             area.verticalScrollBar().setValue(area.verticalScrollBar().minimum())
         yield _hidden(widgets) <= 0
     finally:
-        for widget, size in zip(widgets, sizes, strict=True):
+        for widget, (size, least) in zip(widgets, sizes, strict=True):
+            widget.setMinimumHeight(least)
             widget.resize(size)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for area, value in places:
             area.verticalScrollBar().setValue(value)
+
+
+def _lay_out(widgets: Sequence[QWidget]) -> None:
+    """Let what is in the widgets take its places; what is around them would make them small again."""
+    for widget in widgets:
+        for part in (*widget.findChildren(QWidget), widget):
+            QCoreApplication.sendPostedEvents(part, QEvent.Type.LayoutRequest.value)
 
 
 def _areas(widgets: Sequence[QWidget]) -> list[QAbstractScrollArea]:

@@ -15,7 +15,7 @@ from strandline.ui.export import making
 from strandline.ui.export.dialog import ExportDialog
 from strandline.ui.export.drawing import Drawing
 from strandline.ui.export.export import Export, Kind, Wish
-from strandline.ui.export.offers import export_of
+from strandline.ui.export.offers import export_of, export_of_sheet
 from strandline.ui.fonts import ui_font
 
 if TYPE_CHECKING:
@@ -50,9 +50,11 @@ class Exporting(QObject):
         return self._queues.busy
 
     def offer(self) -> Export | None:
-        """Give what the screen that is shown offers; says so when it is nothing."""
+        """Give what the screen or the sheet that is shown offers; says so when it is nothing."""
         workbench, window = self._window.workbench, self._window
         found = None
+        if window.sheet.isVisible():
+            return export_of_sheet(window.sheet)
         if window.frame.stack.isVisible():
             found = export_of(window.places.screen, workbench.current, workbench.layout)
         if found is None:

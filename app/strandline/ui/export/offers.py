@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from strandline.engine.export.context import context_document
 from strandline.engine.export.document import Document
@@ -14,6 +16,7 @@ from strandline.engine.export.memory import messages_document, summaries_documen
 from strandline.engine.export.pins import pins_document
 from strandline.engine.export.search import search_document
 from strandline.engine.export.sessions import sessions_document
+from strandline.engine.export.shortcuts import shortcuts_document
 from strandline.model.context import ContextLayout
 from strandline.ui.export.drawing import Drawing, framed, record, record_widgets
 from strandline.ui.export.export import Export, Gather
@@ -22,6 +25,7 @@ from strandline.ui.widgets.memory.icicle import IcicleWidget
 from strandline.ui.widgets.memory.nodelink import NodeLinkWidget
 
 if TYPE_CHECKING:
+    from strandline.ui.shell.shortcut_sheet import ShortcutSheet
     from strandline.ui.views.context.view import ContextView
     from strandline.ui.views.health.view import HealthView
     from strandline.ui.views.history.view import HistoryView
@@ -35,6 +39,28 @@ def export_of(screen_id: str, view: Any, layout: ContextLayout | None) -> Export
     """Give what a screen offers now; None while it shows nothing that could be written down."""
     make = _OFFERS.get(screen_id)
     return make(view, layout) if make is not None else None
+
+
+def export_of_sheet(sheet: "ShortcutSheet") -> Export:
+    """Give what the sheet of shortcuts offers: all of it as data, as it is listed now as a picture."""
+    gather = _plain(_without_choice, shortcuts_document(sheet.sections(everything=True)))
+    draw = partial(_sheet_picture, sheet)
+    return Export("shortcuts", "shortcuts", gather, draw, quotes=False, on_paper=False)
+
+
+def _without_choice(document: Document, *, redact: bool) -> Document:
+    del redact  # there is nothing of anybody in it
+    return document
+
+
+def _sheet_picture(sheet: "ShortcutSheet", whole: bool) -> Drawing:
+    del whole  # what is scrolled out of sight is on it as well
+    rows = sheet.rows_widget
+
+    def paint(painter: QPainter) -> None:
+        rows.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+
+    return framed(record(rows, rows.size(), paint, title=sheet.accessibleName()), sheet.accessibleName(), ())
 
 
 def _context(view: "ContextView", layout: ContextLayout | None) -> Export | None:

@@ -26,7 +26,6 @@ def draw_view(
     *,
     theme: str = "light",
     lang: str = "en",
-    select: str | None = None,
     database: Path | None = None,
     query: str = "",
     messages: bool = False,
@@ -38,7 +37,7 @@ def draw_view(
     """
     with (
         looks(theme, lang),
-        still_window(view, QSize(*SIZE), target, select, database, query) as (window, _),
+        still_window(view, QSize(*SIZE), target, None, database, query) as (window, _),
     ):
         shown = window.workbench.current
         if messages and view == "memory":

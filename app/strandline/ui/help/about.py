@@ -1,6 +1,6 @@
 """About Strandline: version, promises, and everything it is built on with its licence."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, qVersion
+from PySide6.QtCore import QEvent, Qt, Signal, qVersion
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -22,9 +22,11 @@ from strandline.live.single_flight import SingleFlight
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
+from strandline.ui.widgets.within_screen import within_screen
 
 _PART = Qt.ItemDataRole.UserRole
+_COLUMNS = 80  # licences are texts of this width
 
 
 class AboutWindow(QWidget):
@@ -41,16 +43,16 @@ class AboutWindow(QWidget):
         self._queues = JobQueues(self)
         self._flight = SingleFlight(self._queues, "bundled", self)
         self._mark = QLabel(self)
-        self.name = _text(self, "Strandline")
-        self.version = _text(self)
-        self.promises = _text(self)
+        self.name = wrapped_label(self, "Strandline")
+        self.version = wrapped_label(self)
+        self.promises = wrapped_label(self)
         self.copy = QPushButton(self)
         self.report = QPushButton(self)
-        self.copied = _text(self)
-        self._parts_title = _text(self)
+        self.copied = wrapped_label(self)
+        self._parts_title = wrapped_label(self)
         self.parts = QListWidget(self)
         self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.part_line = _text(self)
+        self.part_line = wrapped_label(self)
         self.licence = QPlainTextEdit(self)
         self.licence.setReadOnly(True)
         self.licence.setTabChangesFocus(True)
@@ -120,10 +122,9 @@ class AboutWindow(QWidget):
             buttons.addWidget(widget)
         buttons.addStretch(1)
         right = QWidget(self)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.part_line)
-        column.addWidget(self.licence, 1)
+        self._right = QVBoxLayout(right)
+        self._right.addWidget(self.part_line)
+        self._right.addWidget(self.licence, 1)
         self._split = QSplitter(Qt.Orientation.Horizontal, self)
         self._split.addWidget(self.parts)
         self._split.addWidget(right)
@@ -142,8 +143,8 @@ class AboutWindow(QWidget):
         self.parts.clear()
         for part in parts:
             item = QListWidgetItem(f"{part.name} {part.version}", self.parts)
+            item.setToolTip(f"{item.text()} · {part.licence}")
             item.setData(_PART, part)
-            item.setToolTip(part.licence)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, part.licence)
         self.parts.setCurrentRow(0)
         self._retranslate()
@@ -208,12 +209,9 @@ class AboutWindow(QWidget):
         self._column.setContentsMargins(sp(20), sp(16), sp(20), sp(16))
         self._column.setSpacing(sp(10))
         self._head.setSpacing(sp(12))
-        self._split.setSizes([sp(260), sp(520)])
-        self.resize(QSize(sp(860), sp(640)))
-
-
-def _text(parent: QWidget, text: str = "") -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label
+        self._right.setContentsMargins(sp(10), 0, 0, 0)
+        self.resize(within_screen(self, 980, 640))
+        room = self.width() - 2 * sp(20)
+        lines = self.licence.fontMetrics().horizontalAdvance("m" * _COLUMNS) + sp(40)
+        wide = min(lines, room * 2 // 3)  # the names of the parts need some room as well
+        self._split.setSizes([room - wide, wide])

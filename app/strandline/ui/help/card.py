@@ -10,7 +10,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.words import title_of, told
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.flow import FlowLayout
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 
 class TermCard(QWidget):
@@ -22,12 +22,12 @@ class TermCard(QWidget):
         super().__init__(parent)
         self._term_id = ""
         self._choices: tuple[str, ...] = ()
-        self.title = _text(self)
-        self.brief = _text(self)
-        self.text = _text(self)
-        self._how_head, self.how = _text(self), _text(self)
-        self._advice_head, self.advice = _text(self), _text(self)
-        self._related_head = _text(self)
+        self.title = wrapped_label(self)
+        self.brief = wrapped_label(self)
+        self.text = wrapped_label(self)
+        self._how_head, self.how = wrapped_label(self), wrapped_label(self)
+        self._advice_head, self.advice = wrapped_label(self), wrapped_label(self)
+        self._related_head = wrapped_label(self)
         self._links = QWidget(self)
         self._links.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._flow = FlowLayout(self._links, gap=sp(4))
@@ -144,10 +144,3 @@ class TermCard(QWidget):
             set_type(link, TextSize.SMALL, theme.accent, more=pad)
         self._column.setSpacing(sp(4))
         self._column.setContentsMargins(sp(16), sp(12), sp(16), sp(12))
-
-
-def _text(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from strandline.ui import accessible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 _EDGE = 2  # pixels
 
@@ -47,9 +47,9 @@ class CoachCard(QFrame):
         self._over = parent
         self._place: QRect | None = None
         self.ring = Ring(parent)
-        self.step = _text(self)
-        self.title = _text(self)
-        self.text = _text(self)
+        self.step = wrapped_label(self)
+        self.title = wrapped_label(self)
+        self.text = wrapped_label(self)
         self.skip = QPushButton(self)
         self.next = QPushButton(self)
         self.skip.setFlat(True)
@@ -149,10 +149,3 @@ class CoachCard(QFrame):
         self._column.setSpacing(sp(6))
         if self.isVisible():
             self._arrange()
-
-
-def _text(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

@@ -22,6 +22,7 @@ from strandline.ui.help.card import TermCard
 from strandline.ui.help.words import found, told
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.within_screen import within_screen
 
 _TERM = Qt.ItemDataRole.UserRole
 
@@ -188,6 +189,7 @@ class GlossaryWindow(QWidget):
         set_type(self.back, TextSize.SMALL, theme.accent, bold=True)
         self._left.setContentsMargins(sp(12), sp(12), sp(8), sp(12))
         self._left.setSpacing(sp(6))
-        self._split.setSizes([sp(300), sp(520)])
-        self.resize(sp(860), sp(600))
+        self.resize(within_screen(self, 860, 600))
+        left = min(sp(300), self.width() * 2 // 5)
+        self._split.setSizes([left, self.width() - left])
         self._search()

@@ -1,10 +1,10 @@
 """The light popup of a term beside the thing that was asked about."""
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from strandline.ui.accessible import AccessibleRole
+from strandline.ui.accessible import AccessibleRole, announce
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.card import TermCard
 from strandline.ui.theme import theme_manager
@@ -129,8 +129,7 @@ class TermPopup(QFrame):
         self.setAccessibleName(self.card.title.text())
         self.area.setAccessibleName(self.card.title.text())
         self.area.setAccessibleDescription(self.card.spoken())
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.area, self.card.spoken()))
+        announce(self.area, self.card.spoken())
 
     def _dress(self) -> None:
         theme = theme_manager().theme

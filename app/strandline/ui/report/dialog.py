@@ -20,6 +20,7 @@ from strandline.ui import labels
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.within_screen import within_screen
 
 
 class ReportDialog(QDialog):
@@ -51,7 +52,7 @@ class ReportDialog(QDialog):
         theme_manager().themeChanged.connect(self._dress)
         self._retranslate()
         self._dress()
-        self.resize(sp(780), sp(560))
+        self.resize(within_screen(self, 780, 560))
 
     @property
     def chosen(self) -> tuple[Part, ...]:
@@ -134,4 +135,4 @@ class ReportDialog(QDialog):
         set_type(self.about, TextSize.BODY, theme.ink)
         set_type(self.size_words, TextSize.SMALL, theme.muted)
         self.text.setFont(mono_font(TextSize.SMALL))
-        self.parts.setMinimumWidth(sp(230))
+        self.parts.setMinimumWidth(sp(270))

@@ -10,7 +10,7 @@ from strandline.ui.i18n import shown
 from strandline.ui.settings.editors.base import words
 from strandline.ui.settings.row import shown_value
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.typography import set_sheet, set_type
+from strandline.ui.widgets.typography import set_sheet, set_type, wrapped_label
 
 
 class ImportPage(QWidget):
@@ -24,12 +24,12 @@ class ImportPage(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.plan: Plan | None = None
-        self.heading, self.line = _label(self), _label(self)
+        self.heading, self.line = wrapped_label(self), wrapped_label(self)
         self.card = QFrame(self)
         self.card.setObjectName("card")
         self._grid = QGridLayout(self.card)
         self._pieces: list[QLabel] = []
-        self.refused = _label(self)
+        self.refused = wrapped_label(self)
         self.refused.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.take_button, self.leave_button = QPushButton(self), QPushButton(self)
         self.take_button.setDefault(True)
@@ -101,7 +101,7 @@ class ImportPage(QWidget):
         self._pieces = []
         for row, (title, before, after) in enumerate(self.lines()):
             for column, text in enumerate((title, before, "→", after)):
-                piece = _label(self.card)
+                piece = wrapped_label(self.card)
                 piece.setText(text)
                 set_type(
                     piece, TextSize.BODY, theme.muted if column in (1, 2) else theme.ink, bold=column == 0
@@ -124,10 +124,3 @@ class ImportPage(QWidget):
         self._column.setSpacing(sp(12))
         self._buttons.setSpacing(sp(8))
         self.setAccessibleName(self.heading.text())
-
-
-def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from strandline.paths import ensure, settings_window_file
-from strandline.store.settings_file import write_text
+from strandline.store.small_json import read_json, write_text
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class Remembered:
     def load(cls, path: Path | None = None) -> Self:
         """Read it; a file that is missing or broken gives the defaults."""
         try:
-            data = json.loads((path or settings_window_file()).read_text(encoding="utf-8"))
+            data = read_json(path or settings_window_file())
             return cls(
                 base64.b64decode(str(data["geometry"]), validate=True),
                 str(data["page"]),

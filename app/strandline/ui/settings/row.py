@@ -1,10 +1,11 @@
 """One setting on its page: what it is, its value, what is wrong with what is typed, and the way back."""
 
+import shlex
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Whole, Words
 from strandline.ui import labels
@@ -17,7 +18,7 @@ from strandline.ui.settings.sections import marked
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
-from strandline.ui.widgets.typography import set_sheet, set_type
+from strandline.ui.widgets.typography import set_sheet, set_type, wrapped_label
 
 _SIDE_BY_SIDE = 600  # spacing steps below which the editor stands under the words
 
@@ -40,12 +41,12 @@ class SettingRow(QFrame):
         self._below: bool | None = None
         self._first = False
         self.setObjectName("setting")
-        self.title, self.description = _label(self), _label(self)
-        self.state = _label(self)
+        self.title, self.description = wrapped_label(self), wrapped_label(self)
+        self.state = wrapped_label(self)
         self.key = ElidedLabel(self, Qt.TextElideMode.ElideMiddle)
         self.copy_button = _button(self)
         self.copy_button.clicked.connect(self._copy)
-        self.sentence = _label(self)
+        self.sentence = wrapped_label(self)
         self.editor: Editor = make_editor(setting, self)
         self.reset_button = _button(self)
         self.reset_button.clicked.connect(self._ask_reset)
@@ -250,8 +251,7 @@ class SettingRow(QFrame):
 
     def _copy(self) -> None:
         value = "" if self.setting.secret else self.setting.write(self._value)
-        quoted = f"'{value}'" if isinstance(self.setting, Words) or " " in value else value
-        command = f"strandline settings set {self.setting.key} {quoted}"
+        command = shlex.join(["strandline", "settings", "set", self.setting.key, value])
         QGuiApplication.clipboard().setText(command)
         self.copied.emit(command)
 
@@ -272,13 +272,6 @@ def shown_value(setting: Any, value: Any) -> str:
     if isinstance(setting, Words):
         return ", ".join(f"{name}: {word}" for name, word in value.items()) or nothing
     return str(setting.write(value)) or nothing
-
-
-def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label
 
 
 def _button(parent: QWidget) -> QToolButton:

@@ -136,7 +136,8 @@ class SettingsWindow(QWidget):
     def export_to(self, file: str) -> None:
         """Write what was chosen into a file."""
         try:
-            document = write_export(self._preferences.settings, Path(file))
+            # The file dialog asked before it gave a name that is taken.
+            document = write_export(self._preferences.settings, Path(file), replace=True)
         except StrandlineError as error:
             self.bar.tell(Problem.of(error, "export"))
             return

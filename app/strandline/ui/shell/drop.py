@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.pins.zone import ColumnZone
 
 NEW_WINDOW = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 """With one of these keys held, what is dropped is opened in a new window."""
@@ -54,6 +53,8 @@ class DropVeil(QWidget):
     def free_region(self) -> QRegion:
         """Leave out the files that take pins: where a drop means something else."""
         region = QRegion(self.rect())
+        from strandline.ui.widgets.pins.zone import ColumnZone  # noqa: PLC0415 - a start need not wait for pins
+
         for zone in self._over.findChildren(ColumnZone) if self._pins else ():
             if zone.isVisible():
                 seen = zone.visibleRegion().boundingRect()  # the cards in it cover parts of it

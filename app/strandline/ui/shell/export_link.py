@@ -19,6 +19,7 @@ class ExportLink(QObject):
         window.registry.on("export", self._open)
         window.registry.on("print", self._print)
         window.workbench.exportAsked.connect(self._open_as)
+        window.sheet.exportAsked.connect(self._open_as)
 
     @property
     def desk(self) -> "Exporting":

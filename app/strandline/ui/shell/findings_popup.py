@@ -90,7 +90,9 @@ class FindingsPopup(QFrame):
         self.setAccessibleName(self.tr("Findings"))
         title = QLabel(self.tr("What is wrong, why, and the way out"), self)
         set_type(title, TextSize.STRONG, theme.ink, bold=True)
-        title.setContentsMargins(sp(12), sp(8), sp(12), sp(8))
+        head = QHBoxLayout()
+        head.setContentsMargins(sp(12), sp(8), sp(12), sp(8))
+        head.addWidget(title)
         inside = QWidget(self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
@@ -111,9 +113,9 @@ class FindingsPopup(QFrame):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(1, 1, 1, 1)
         whole.setSpacing(0)
-        whole.addWidget(title)
-        whole.addWidget(self._area)
-        self._title = title
+        whole.addLayout(head)
+        whole.addWidget(self._area, 1)
+        self._head = head
 
     def cards(self) -> list[FindingCard]:
         """Give the cards in the order in which they stand."""
@@ -124,7 +126,7 @@ class FindingsPopup(QFrame):
         window = anchor.window()
         width = min(sp(560), window.width() - 2 * sp(12))
         height = self._inside.heightForWidth(width - 2) if self._inside.hasHeightForWidth() else 0
-        height = max(height, self._inside.sizeHint().height()) + self._title.sizeHint().height() + sp(8)
+        height = max(height, self._inside.sizeHint().height()) + self._head.sizeHint().height()
         self.resize(width, min(height, window.height() * 2 // 3))
         corner = anchor.mapToGlobal(QPoint(0, 0))
         left = window.mapToGlobal(QPoint(0, 0)).x() + sp(12)

@@ -9,7 +9,7 @@ from strandline.ui.fonts import TextSize, sp
 from strandline.ui.shell.recents import RecentItem, short_path
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 
 class GoneNotice(QFrame):
@@ -26,7 +26,7 @@ class GoneNotice(QFrame):
         self.setObjectName("goneNotice")
         self._item: RecentItem | None = None
         self._mark = QLabel(self)
-        self._title, self._line = _label(self), _label(self)
+        self._title, self._line = wrapped_label(self), wrapped_label(self)
         self.again_button = QPushButton(self)
         self.again_button.clicked.connect(self.againAsked)
         self.locate_button = QPushButton(self)
@@ -101,10 +101,3 @@ class GoneNotice(QFrame):
             f"QFrame#goneNotice {{ background: {tone.ground.name()}; border: 1px solid {tone.mark.name()};"
             f" border-radius: {sp(8)}px; }}"
         )
-
-
-def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

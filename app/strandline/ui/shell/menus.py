@@ -17,10 +17,11 @@ def window_menus(actions: ActionRegistry, parent: QWidget) -> list[QMenu]:
         menu.setToolTipsVisible(True)
         fill_menu(menu, actions, [spec.id for spec in actions.specs() if spec.menu == key])
         for sub_key, (home, _) in SUBMENUS.items():
-            if home == key:
+            inside = [spec.id for spec in actions.specs() if spec.menu == sub_key]
+            if home == key and inside:  # what was opened before is listed by a menu of its own
                 sub = QMenu(menu)
                 sub.setObjectName(sub_key)
-                fill_menu(sub, actions, [spec.id for spec in actions.specs() if spec.menu == sub_key])
+                fill_menu(sub, actions, inside)
                 menu.addMenu(sub)
         menu.aboutToShow.connect(actions.show_icons)
         if not menu.isEmpty():

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDir, QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from strandline.engine.target import Target
+from strandline.ui.shell.menus import retranslate_menus
 from strandline.ui.shell.recent_menu import RecentMenu
 from strandline.ui.shell.recents import RecentItem
 from strandline.ui.shell.start_screen import FoundItem
@@ -28,9 +29,10 @@ class Opening(QObject):
         window.registry.on("open", self.choose_folder)
         window.registry.on("demo", self.open_demo)
         window.registry.on("demo.reset", self.reset_demo)
-        self.recents = RecentMenu(window)
-        self.recents.setObjectName("recent")
         file_menu = next(menu for menu in window.menus if menu.objectName() == "file")
+        self.recents = RecentMenu(file_menu)  # as a child it gets its title with the others
+        self.recents.setObjectName("recent")
+        retranslate_menus([file_menu])
         file_menu.insertMenu(window.registry["demo"], self.recents)
         self.recents.chosen.connect(opened.open_recent)
         self.recents.besideChosen.connect(self._recent_beside)
@@ -50,6 +52,7 @@ class Opening(QObject):
         opened.foundChanged.connect(start.set_found)
         opened.recentsChanged.connect(self.set_recents)
         opened.targetChanged.connect(self._on_target)
+        opened.refused.connect(self._not_located)
 
     def set_recents(self, recents: Sequence[RecentItem]) -> None:
         """Show what was opened before, in this window or another."""
@@ -84,13 +87,14 @@ class Opening(QObject):
         dialog.setFilter(dialog.filter() | QDir.Filter.Hidden)  # the state folder's name begins with a dot
         dialog.setDirectory(str(begin))
         dialog.fileSelected.connect(self._folder_chosen)
-        dialog.rejected.connect(self._none_chosen)
+        dialog.rejected.connect(self._not_located)
         dialog.open()
 
     def _folder_chosen(self, folder: str) -> None:
         self._window.opened.open_path(Path(folder))
 
-    def _none_chosen(self) -> None:
+    def _not_located(self, _error: object = None) -> None:
+        """Keep the former place: none was chosen, or one that cannot be opened."""
         self._located = None
 
     def _on_target(self, target: Target | None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidge
 from strandline.ui.accessible import AccessibleRole, announce
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets import icons
 
 _ROWS = 12
 
@@ -191,11 +192,12 @@ class Palette(QFrame):
         if self._last is not None and query.strip():
             self._shown.append(self._last(query.strip()))
         self.list.clear()
+        blank = icons.blank(sp(16))  # so that all titles begin at one place
         for entry in self._shown:
             words = [entry.title, entry.hint, entry.why_not]
             item = QListWidgetItem("    ".join(part for part in words if part))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in words if part))
-            item.setIcon(entry.icon or QIcon())
+            item.setIcon(entry.icon if entry.icon is not None and not entry.icon.isNull() else blank)
             if entry.why_not:
                 item.setForeground(theme_manager().theme.muted)
             self.list.addItem(item)

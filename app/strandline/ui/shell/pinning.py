@@ -20,6 +20,7 @@ from strandline.ui.widgets.message_bar import Problem
 from strandline.ui.widgets.pins.drag import ask_load
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.picker import PinPicker
+from strandline.ui.widgets.pins.pin_editor import PinEditor
 from strandline.ui.widgets.pins.tray import PinTray
 
 if TYPE_CHECKING:
@@ -142,6 +143,9 @@ class Pinning(QObject):
         ask_load(QApplication.focusWidget(), self.picker.open_with)
 
     def _write(self) -> None:
+        field = QApplication.focusWidget()
+        if isinstance(field, PinEditor):  # its words go along, and Ctrl+Z is the window's again
+            field.done.emit(True)
         if self.hands.operations is not None:
             self.hands.operations.write()
 

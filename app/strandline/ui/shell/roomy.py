@@ -3,7 +3,7 @@
 So the window's own least size does not depend on what it shows or how large the text is.
 """
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout, QStackedWidget, QWidget
 
@@ -66,7 +66,10 @@ class Roomy(QScrollArea):
         inner = self.widget()
         if now is None or inner is None or not inner.isAncestorOf(now):
             return
-        if inner.height() > self.viewport().height() or inner.width() > self.viewport().width():
+        place = QRect(now.mapTo(self.viewport(), QPoint()), now.size())
+        seen = place.intersected(self.viewport().rect())
+        # A picture that fills the view stays where it is: the words above it are of use as well.
+        if seen.height() < min(place.height(), self.viewport().height() // 3):
             self.ensureWidgetVisible(now, 8, 8)
 
 

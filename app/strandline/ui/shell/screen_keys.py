@@ -21,6 +21,7 @@ SCREEN_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         (QT_TRANSLATE_NOOP("keys", "Next and previous layer"), QT_TRANSLATE_NOOP("keys", "Up, Down")),
         (QT_TRANSLATE_NOOP("keys", "First and last layer"), "Home, End"),
         (QT_TRANSLATE_NOOP("keys", "Unfold small layers, show in the inspector"), "Enter"),
+        (QT_TRANSLATE_NOOP("keys", "Leave the editor: Tab types a tab in it"), "F6"),
     ),
     "memory": (
         (
@@ -42,6 +43,7 @@ SCREEN_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
             QT_TRANSLATE_NOOP("keys", "Move the card up, down, to the next file"),
             QT_TRANSLATE_NOOP("keys", "Ctrl+arrow keys"),
         ),
+        (QT_TRANSLATE_NOOP("keys", "Move the card up, down"), QT_TRANSLATE_NOOP("keys", "Alt+Up, Alt+Down")),
         (QT_TRANSLATE_NOOP("keys", "Change the words"), "Enter, F2"),
         (QT_TRANSLATE_NOOP("keys", "Take the card out"), QT_TRANSLATE_NOOP("keys", "Delete")),
     ),

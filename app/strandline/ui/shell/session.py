@@ -7,17 +7,15 @@ schema had one window, its values at the top.
 
 import base64
 import binascii
-import contextlib
 import json
 import logging
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
 from strandline.engine.target import Target
 from strandline.paths import ensure, window_state_file
+from strandline.store.small_json import read_json, write_text
 from strandline.ui.shell.places import Places, words_of
 
 _log = logging.getLogger(__name__)
@@ -33,7 +31,7 @@ class Session:
 
     def __init__(self, path: Path | None = None, document: Mapping[str, Any] | None = None) -> None:
         self._path = path
-        self._words = b""
+        self._words = ""
         self._broken = False
         found = document or {}
         if "schema" not in found and found:
@@ -54,8 +52,8 @@ class Session:
         """Read what was kept; never raises for what is in the file."""
         path = path or window_state_file()
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+            data = read_json(path)
+        except (OSError, ValueError):
             return cls(path)
         return cls(path, data if isinstance(data, dict) else None)
 
@@ -104,11 +102,12 @@ class Session:
             "export": self._export,
             "commands": self._commands,
         }
-        words = json.dumps(document, ensure_ascii=True).encode("ascii")
+        words = json.dumps(document)
         if words == self._words:
             return
         try:
-            _write(self._path, words)
+            ensure(self._path.parent)
+            write_text(self._path, words, sure=False)
         except OSError as error:
             if not self._broken:
                 _log.warning("the windows' state was not saved: %s", error.strerror)
@@ -162,18 +161,6 @@ def _look(places: Places) -> dict[str, Any]:
         "tray_below": places.tray_below,
         "screen": places.screen,
     }
-
-
-def _write(target: Path, words: bytes) -> None:
-    ensure(target.parent)
-    handle, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(words)
-        Path(name).replace(target)
-    finally:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
 
 
 def _dict(value: Any) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """All shortcuts on one sheet, made from the action registry, and what the mouse does beyond clicks."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
@@ -31,6 +31,8 @@ class ShortcutSheet(QFrame):
 
     accessible_role = AccessibleRole.Dialog
 
+    exportAsked = Signal(str)  # the ending of a file's name
+
     def __init__(self, actions: ActionRegistry, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
@@ -45,6 +47,9 @@ class ShortcutSheet(QFrame):
         self.copy_button = QToolButton(self)
         self.copy_button.setAutoRaise(True)
         self.copy_button.clicked.connect(self.copy)
+        self.export_button = QToolButton(self)
+        self.export_button.setAutoRaise(True)
+        self.export_button.clicked.connect(self._export)
         self.field = QLineEdit(self)
         self.field.textChanged.connect(self._list)
         self._area = ScrollPart(self)
@@ -52,13 +57,19 @@ class ShortcutSheet(QFrame):
         self._head.addWidget(self._title, 0, 0)
         self._head.setColumnStretch(0, 1)
         self._head.addWidget(self.copy_button, 0, 1)
-        self._head.addWidget(self.close_button, 0, 2)
-        self._head.addWidget(self.field, 1, 0, 1, 3)
+        self._head.addWidget(self.export_button, 0, 2)
+        self._head.addWidget(self.close_button, 0, 3)
+        self._head.addWidget(self.field, 1, 0, 1, 4)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._head)
         self._box.addWidget(self._area)
         parent.installEventFilter(self)
         self.hide()
+
+    @property
+    def rows_widget(self) -> QWidget:
+        """The list as it is now, with what is scrolled out of sight."""
+        return self._inside
 
     def toggle(self) -> None:
         """Open the sheet, or close it."""
@@ -119,10 +130,16 @@ class ShortcutSheet(QFrame):
         QApplication.clipboard().setText(self.as_text())
         announce(self, self.tr("Copied"))
 
+    def _export(self) -> None:
+        self.exportAsked.emit("md")
+
     def gestures(self) -> list[tuple[str, str]]:
         """Give (words, gesture) of what is done by dragging, which no menu can show."""
         return [
             (self.tr("Pin a message, a summary, a selection, a file"), self.tr("Drag it onto a file")),
+            (self.tr("Pin a line that is edited"), self.tr("Drag its number onto a file")),
+            (self.tr("Pin the way out of a finding"), self.tr("Drag the finding onto a file")),
+            (self.tr("Open a workspace and select a file of it"), self.tr("Drop the file on the window")),
             (self.tr("Move the picture of a memory"), self.tr("Drag its ground, or Shift and drag")),
             (self.tr("Zoom the picture of a memory"), self.tr("Wheel")),
         ]
@@ -173,6 +190,9 @@ class ShortcutSheet(QFrame):
         self.copy_button.setIcon(icons.icon("copy"))
         self.copy_button.setAccessibleName(self.tr("Copy the sheet as text"))
         self.copy_button.setToolTip(self.tr("Copy the sheet as text"))
+        self.export_button.setIcon(icons.icon("export"))
+        self.export_button.setAccessibleName(self.tr("Export or print the sheet…"))
+        self.export_button.setToolTip(self.tr("Export or print the sheet…"))
         self.field.setPlaceholderText(self.tr("Find a command or a key"))
         self.field.setAccessibleName(self.tr("Find a command or a key"))
         self._list()
@@ -182,7 +202,7 @@ class ShortcutSheet(QFrame):
         wanted = self.field.text().casefold().split()
         inside = QWidget(self)
         grid = QGridLayout(inside)
-        grid.setContentsMargins(0, sp(8), sp(8), 0)
+        grid.setContentsMargins(sp(6), sp(8), sp(8), sp(6))
         grid.setHorizontalSpacing(sp(24))
         grid.setVerticalSpacing(sp(6))
         grid.setColumnStretch(0, 1)

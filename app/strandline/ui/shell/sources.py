@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from strandline.model.context import ContextLayout
 from strandline.model.pins import PinSource, SourceKind
 from strandline.model.search import Ref, Scope
+from strandline.model.visible import visible
 
 if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
@@ -31,8 +32,10 @@ class Sources(QObject):
                 done = self._show_history(ref.path, ref.version)
             case Scope.PINS:
                 done = self._show_pin(ref.path)
+            case Scope.SESSIONS if ref.session_id and ref.entry_id:
+                done = self._show_entry(ref.session_id, ref.entry_id)
             case _:
-                done = self._show_line(ref.path, ref.line)
+                done = self._show_line(ref.path, ref.line) or self._say_not_shown(ref.path)
         if not done:
             self._say_gone()
 
@@ -40,7 +43,7 @@ class Sources(QObject):
         """Go to where a pin came from."""
         ids = dict(source.ids)
         if "entry" in ids:  # of a transcript, which is no memory to open
-            done = self._show_session(ids)
+            done = self._show_entry(ids.get("session", ""), ids["entry"])
         elif source.kind is SourceKind.FILE:
             done = self._show_file(ids.get("path", "")) or self._say_hidden(ids.get("path", ""))
         elif source.kind in (SourceKind.MESSAGE, SourceKind.SUMMARY) and source.database is not None:
@@ -58,8 +61,23 @@ class Sources(QObject):
     def _say_gone(self) -> None:
         self._window.toast.say(self.tr("Where it came from is no longer there."))
 
-    def _show_session(self, ids: dict[str, str]) -> bool:
-        words = self.tr("It was said in the session %1.").replace("%1", ids.get("session", "?"))
+    def _show_entry(self, session_id: str, entry_id: str) -> bool:
+        """Open the transcript there; the screen itself says so when it has none of that session."""
+        self._window.workbench.show_screen("sessions")
+        view: Any = self._window.workbench.view("sessions")
+        if view is None:
+            return False
+        view.show_entry(session_id, entry_id)
+        return True
+
+    def _say_not_shown(self, path: Path) -> bool:
+        """Say that a file is there, but of something that no screen shows now; False when it is gone."""
+        if not path.is_file():
+            return False
+        layout, name = self._window.workbench.layout, str(path)
+        if layout is not None and path.is_relative_to(layout.workspace):
+            name = path.relative_to(layout.workspace).as_posix()
+        words = self.tr("It is from %1, which is not shown here.").replace("%1", visible(name))
         self._window.toast.say(words)
         return True
 

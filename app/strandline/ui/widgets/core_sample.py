@@ -169,6 +169,7 @@ class CoreSampleWidget(QWidget):
             pulsing=self._pulsing,
             pulse=float(self._pulse.currentValue() or 0.0) if self._pulsing else 0.0,
         )
+        painter.setClipRect(event.rect())  # a recording knows no edge of what is around
         painter.translate(0, self._inset())
         clip = event.rect().toRectF().translated(0, -self._inset())
         self._paint.paint(
@@ -285,7 +286,7 @@ class CoreSampleWidget(QWidget):
             width=float(self.width() - 2),
             height=max(0.0, float(self._room) - 2 * self._inset()),
             row=look.row,
-            ghost=badge_height(look.word) + sp(2),
+            ghost=badge_height(look.word) + sp(2) + 2 * (self._themes.theme.edge - 1),  # clear of heavy edges
             gap=float(sp(3)),
             wave=look.margin.wave_room(self._side),
             label=look.detail.height,

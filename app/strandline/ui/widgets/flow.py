@@ -7,11 +7,20 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Lines of widgets, left to right; its height follows from its width.
 
-    With ``push_last`` the last widget stands at the right end of its line.
+    With ``push_last`` the last widget stands at the right end of its line. With ``one_line`` it
+    asks for the width of a single line, where it stands beside something else.
     """
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 8, *, push_last: bool = False) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        gap: int = 8,
+        *,
+        push_last: bool = False,
+        one_line: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._one_line = one_line
         self._push_last = push_last
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
@@ -39,7 +48,13 @@ class FlowLayout(QLayout):
         return self._place(QRect(0, 0, width, 0), move=False)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        if not self._one_line:
+            return self.minimumSize()
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        gaps = self.spacing() * max(0, len(hints) - 1)
+        return QSize(
+            sum(hint.width() for hint in hints) + gaps, max((hint.height() for hint in hints), default=0)
+        )
 
     def minimumSize(self) -> QSize:
         size = QSize()

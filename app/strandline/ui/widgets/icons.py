@@ -40,6 +40,13 @@ def icon(name: str, color: QColor | None = None, *, active: QColor | None = None
     return made
 
 
+def blank(size: int) -> QIcon:
+    """Give an icon of nothing, where a line without one stands among lines that have one."""
+    picture = QPixmap(QSize(size, size))
+    picture.fill(Qt.GlobalColor.transparent)
+    return QIcon(picture)
+
+
 def pixmap(name: str, size: int, color: QColor, ratio: float = 1.0) -> QPixmap:
     """Give the icon as a picture of ``size`` device-independent pixels."""
     svg = _source(name)

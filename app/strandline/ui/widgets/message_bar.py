@@ -27,7 +27,7 @@ from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.i18n import shown
 from strandline.ui.theme import Theme, Tone, theme_manager
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.typography import set_type
+from strandline.ui.widgets.typography import set_type, wrapped_label
 
 _ROWS = 3  # more at once would push the picture off the screen
 _ICONS = {Severity.INFO: "info", Severity.WARNING: "warning", Severity.LOSS: "error"}
@@ -262,9 +262,7 @@ def _tone(theme: Theme, severity: Severity) -> Tone:
 
 
 def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
+    label = wrapped_label(parent)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from strandline.ui.accessible import AccessibleRole
+from strandline.ui.accessible import AccessibleRole, announce
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.theme import theme_manager
 
@@ -67,7 +67,7 @@ class Toast(QFrame):
         self._place()
         self.show()
         self.raise_()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
         self.timer.start(WITH_ACTION_MS if action else SHORT_MS)
 
     def leave(self) -> None:

@@ -1,9 +1,18 @@
 """Text of labels by the type scale."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from strandline.ui.fonts import TextSize, ui_font
+
+
+def wrapped_label(parent: QWidget, text: str = "") -> QLabel:
+    """Give a label for a text of anybody: shown as it stands, never as markup, in as many lines as needed."""
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label
 
 
 def set_type(

@@ -4,18 +4,19 @@ from difflib import unified_diff
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from strandline.model.line_ends import LineEnds
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, mono_font, sp
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 
 MOST = 2_000
 """Lines that are shown."""
 
 
-class Difference(QPlainTextEdit):
+class Difference(PlainCopy):
     """Shows how ``mine`` differs from ``theirs``: - is only on disk, + only in the editor."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -16,9 +16,10 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from strandline.engine.live_cut import LiveCut
+from strandline.engine.pin_desk import Load
 from strandline.host.utf16 import from_units, to_units
 from strandline.messages import Message
 from strandline.model.line_ends import NEW, LineEnds
@@ -26,11 +27,14 @@ from strandline.model.rows import Row, RowKind
 from strandline.model.xray import Band
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
 from strandline.ui.labels import sentence
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.editor.edit_gutter import EditGutter
 from strandline.ui.views.editor.edit_layout import EditLayout
 from strandline.ui.views.editor.edit_marks import Marks
 from strandline.ui.views.inspector import ink
+from strandline.ui.widgets.pins.drag import source_at
+from strandline.ui.widgets.pins.offer import PinOffer
 
 _ENDING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 
@@ -43,7 +47,7 @@ class Shown(NamedTuple):
     baseline: float
 
 
-class EditText(QPlainTextEdit):
+class EditText(PlainCopy):
     """A plain-text editor of one file; :attr:`text` is the file's text with its own line ends.
 
     ``typed`` comes after every change of the text, but not for what an input method only
@@ -68,11 +72,25 @@ class EditText(QPlainTextEdit):
         self.setTabChangesFocus(False)
         self.setAcceptDrops(True)
         self.gutter = EditGutter(self)
+        PinOffer(self.gutter, self._line_at)  # the number of a line is its handle
+        PinOffer(self.viewport(), self._pinnable_at, drags=False)
         self.updateRequest.connect(self.gutter.follow)
         self.blockCountChanged.connect(self._lines_changed)
         self.textChanged.connect(self._text_changed)
         theme_manager().themeChanged.connect(self.restyle)
         self.restyle()
+
+    def _pinnable_at(self, point: QPoint) -> Load | None:
+        """Give what is selected, else the line at a point."""
+        if self.textCursor().hasSelection():
+            return Load(self.createMimeDataFromSelection().text(), source_at(self))
+        return self._line_at(point)
+
+    def _line_at(self, point: QPoint) -> Load | None:
+        line = next(
+            (one for one in self.visible_lines() if one.rect.top() <= point.y() < one.rect.bottom()), None
+        )
+        return Load(line.block.text(), source_at(self)) if line is not None else None
 
     # The text
 

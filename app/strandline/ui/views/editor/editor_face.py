@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import sp
 from strandline.ui.theme import theme_manager
@@ -12,8 +12,10 @@ from strandline.ui.views.editor.edit_text import EditText
 from strandline.ui.views.editor.find_bar import FindBar
 from strandline.ui.views.editor.foot import Foot
 from strandline.ui.views.editor.notice_bar import NoticeBar
+from strandline.ui.views.inspector.header import WIDE_ENOUGH
 from strandline.ui.views.inspector.outline_view import OutlineView
 from strandline.ui.widgets import icons
+from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.outline_split import OutlineSplit
 from strandline.ui.widgets.relief_menu import RoomButton
 
@@ -50,24 +52,29 @@ class EditorFace(QWidget):
 
     def _compose(self) -> None:
         self._splitter = OutlineSplit(self.outline, self.text, 96, self)
-        top = QHBoxLayout()
-        top.setSpacing(sp(8))
-        top.addWidget(self.counter, 1)
-        top.addWidget(self.room)
-        top.addWidget(self.find_button)
-        top.addWidget(self.save_button)
+        buttons = FlowLayout(gap=sp(8), one_line=True)
+        for button in (self.room, self.find_button, self.save_button):
+            buttons.addWidget(button)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.setSpacing(sp(8))
+        self._top.addWidget(self.counter, 1)
+        self._top.addLayout(buttons)
         for button in (self.find_button, self.save_button):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, sp(8), 0, 0)
         column.setSpacing(sp(6))
-        column.addLayout(top)
+        column.addLayout(self._top)
         for widget in (self.trouble, self.draft, self.changed, self.find_bar):
             column.addWidget(widget)
         column.addWidget(self._splitter, 1)
         column.addWidget(self.foot)
 
     def _arrange(self) -> None:
+        wide = self.width() >= sp(WIDE_ENOUGH)
+        self._top.setDirection(
+            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        )
         self._splitter.arrange(self.width(), self.height())
 
     def _retranslate(self) -> None:

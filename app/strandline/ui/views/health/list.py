@@ -1,11 +1,22 @@
 """The list of findings: what, where, why, in rows that wrap."""
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from strandline.engine.pin_desk import Load
 from strandline.model.context import Severity
 from strandline.model.health import HealthItem, HealthReport
+from strandline.model.pins import PinSource, SourceKind
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp, ui_font
@@ -14,6 +25,7 @@ from strandline.ui.models.health import HealthModel
 from strandline.ui.painting import Glyph, Type, draw_glyph
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme, Tone
+from strandline.ui.widgets.pins.offer import PinOffer
 
 Index = QModelIndex | QPersistentModelIndex
 GLYPHS = {Severity.LOSS: Glyph.CROSS, Severity.WARNING: Glyph.ALERT, Severity.INFO: Glyph.RING}
@@ -45,6 +57,7 @@ class HealthList(QListView):
         self.setTabKeyNavigation(False)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setProperty("bare", True)
+        PinOffer(self.viewport(), self._load_at)
         self.selectionModel().currentRowChanged.connect(self._choose)
         self.activated.connect(self._open)
         theme_manager().themeChanged.connect(self.scheduleDelayedItemsLayout)
@@ -79,10 +92,23 @@ class HealthList(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.scrollTo(index)
 
+    def pin_load(self) -> Load | None:
+        """Give the way out of the finding that is chosen."""
+        return self._load(self.currentIndex())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()
+
+    def _load_at(self, point: QPoint) -> Load | None:
+        return self._load(self.indexAt(point))
+
+    @staticmethod
+    def _load(index: QModelIndex) -> Load | None:
+        item = index.data(HealthModel.ItemRole) if index.isValid() else None
+        advice = labels.sentence(item.finding.advice) if item is not None else ""
+        return Load(advice, PinSource(SourceKind.TYPED)) if advice else None
 
     def _choose(self, index: QModelIndex) -> None:
         item = index.data(HealthModel.ItemRole) if index.isValid() else None

@@ -21,6 +21,7 @@ from strandline.engine.pin_desk import FileHistory, Past
 from strandline.engine.pin_picture import PinPicture
 from strandline.model.context import ContextLayout
 from strandline.model.diff_rows import Diff
+from strandline.model.pins import PinSource, SourceKind
 from strandline.store.history_rows import Who
 from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
@@ -288,6 +289,7 @@ class HistoryView(QWidget):
         versions = self._history.versions
         older = versions[row + 1].version if row + 1 < len(versions) else None
         heading = self.tr("%1: what this version changed") if older else self.tr("%1: the first version seen")
+        self.diff.set_source(PinSource(SourceKind.FILE, None, (("path", self._history.file),)))
         self.heading.set_full_text(heading.replace("%1", self._history.file))
         self.alert.setText("\n".join(labels.told(f.reason, f.advice) for f in past.alerts))
         self.alert.setVisible(bool(past.alerts))

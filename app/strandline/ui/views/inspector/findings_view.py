@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QListView,
@@ -13,13 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from strandline.engine.pin_desk import Load
 from strandline.model.context import Finding, Severity
+from strandline.model.pins import PinSource, SourceKind
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
 from strandline.ui.models.findings import FindingsModel
 from strandline.ui.painting import Glyph, draw_glyph
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.pins.offer import PinOffer
 
 Index = QModelIndex | QPersistentModelIndex
 _GLYPHS = {Severity.LOSS: Glyph.CROSS, Severity.WARNING: Glyph.ALERT, Severity.INFO: Glyph.RING}
@@ -42,6 +45,7 @@ class FindingsView(QListView):
         self.setSpacing(sp(2))
         self.setTabKeyNavigation(False)
         self.setProperty("bare", True)
+        PinOffer(self.viewport(), self._load_at)
         if with_subject:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.clicked.connect(self._choose)
@@ -53,6 +57,10 @@ class FindingsView(QListView):
         self.findings.set_findings(findings)
         self.setAccessibleName(self.tr("Findings"))
         self._fit()
+
+    def pin_load(self) -> Load | None:
+        """Give the way out of the finding that is chosen."""
+        return self._load(self.currentIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -75,6 +83,13 @@ class FindingsView(QListView):
             hint = self.itemDelegate().sizeHint(option, self.findings.index(row, 0))
             height += hint.height() + 2 * self.spacing()
         self.setFixedHeight(height + 2 * self.frameWidth() + sp(4))
+
+    def _load_at(self, point: QPoint) -> Load | None:
+        return self._load(self.indexAt(point))
+
+    def _load(self, index: QModelIndex) -> Load | None:
+        advice = index.data(FindingsModel.AdviceRole)
+        return Load(advice, PinSource(SourceKind.TYPED)) if advice else None
 
     def _choose(self, index: QModelIndex) -> None:
         self.chosen.emit(index.data(FindingsModel.SubjectRole))

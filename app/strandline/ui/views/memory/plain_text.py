@@ -1,17 +1,18 @@
 """A text from a memory, as it is: plain, selectable, with nothing hidden in it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 
 _MOST = 200_000
 _LONGEST_LINE = 4_000
 
 
-class PlainText(QPlainTextEdit):
+class PlainText(PlainCopy):
     """Shows one text; the same text again leaves selection and place as they are."""
 
     def __init__(self, parent: QWidget | None = None, *, card: bool = False) -> None:

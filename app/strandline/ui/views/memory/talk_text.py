@@ -156,7 +156,7 @@ class _Lines:
         name = plain((file.name if file is not None else None) or file_id)
         amount = file_size(file.bytes if file is not None and file.bytes is not None else size)
         state = file_state(file) if file is not None and file.state is not FileState.PRESENT else ""
-        text = " · ".join(word for word in ("⎙ " + name, amount, state) if word)
+        text = " · ".join(word for word in (name, amount, state) if word)
         self._add(Look.FILE, text, file_id=file_id)
 
     def _said(self, key: str, text: str, length: int) -> None:

@@ -17,11 +17,12 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from strandline.model.memory import LargeFile, MemoryMessage
 from strandline.ui.fonts import TextSize, mono_font, sp, ui_font
 from strandline.ui.local_time import both_clocks
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.views.memory.talk_text import Line, Look, lines_of
@@ -31,7 +32,7 @@ MOST = 400
 """Messages held at once; what is beyond is read again when one goes there."""
 
 
-class TalkView(QPlainTextEdit):
+class TalkView(PlainCopy):
     """Shows messages one below the other; ``olderWanted``/``newerWanted`` ask for the next page."""
 
     olderWanted = Signal()
@@ -95,10 +96,9 @@ class TalkView(QPlainTextEdit):
         self._fill()
         if at is not None:
             self.scroll_to(at)
-        elif newest:
-            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
         else:
-            self.verticalScrollBar().setValue(0)
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.maximum() if newest else 0)
 
     def refill(self, messages: Sequence[MemoryMessage]) -> None:
         """Show other messages; what is on the screen stays where it is."""

@@ -20,13 +20,15 @@ _SHOWN = 60
 class SearchField(QLineEdit):
     """A line. ``wanted`` gives the words as they are typed, never those an input method composes.
 
-    Down goes to the hits, Enter to the first of them, Escape empties it; Alt+Down opens what was
-    searched for before. ``left`` says that Escape was pressed in the empty field.
+    Down goes to the hits, Enter to the first of them, Ctrl+Enter (``openAsked``) to its place;
+    Escape empties it; Alt+Down opens what was searched for before. ``left`` says that Escape was
+    pressed in the empty field.
     """
 
     wanted = Signal(str)
     downAsked = Signal()
     entered = Signal()
+    openAsked = Signal()
     left = Signal()
     pastChosen = Signal(object)  # PastSearch
     forgetAsked = Signal()
@@ -77,6 +79,17 @@ class SearchField(QLineEdit):
         self._composing = bool(event.preeditString())
         super().inputMethodEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep Ctrl+Enter: elsewhere it writes what is staged."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and words.opens(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if self._composing:
@@ -88,6 +101,8 @@ class SearchField(QLineEdit):
                 self.downAsked.emit()
             else:
                 self.show_past()
+        elif words.opens(event):
+            self.openAsked.emit()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
         elif key == Qt.Key.Key_Escape:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCur
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QPlainTextEdit,
     QPushButton,
     QTextEdit,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.widgets.controls import ElidedLabel
@@ -50,7 +50,7 @@ class _Piece:
     passage: Passage
 
 
-class PassagesText(QPlainTextEdit):
+class PassagesText(PlainCopy):
     """All passages as one text; ``looked`` gives the document of the one with the cursor."""
 
     looked = Signal(int)
@@ -89,6 +89,11 @@ class PassagesText(QPlainTextEdit):
                 self.setTextCursor(QTextCursor(self.document().findBlockByNumber(piece.first)))
                 self.ensureCursorVisible()
 
+    def open_current(self) -> None:
+        """Ask for the place of the passage with the cursor."""
+        if self._current is not None:
+            self.openAsked.emit(self._current.ref)
+
     def pin_source(self) -> PinSource | None:
         """Give the document of the passage with the cursor."""
         passage = self._current
@@ -110,8 +115,7 @@ class PassagesText(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if words.opens(event):
-            if self._current is not None:
-                self.openAsked.emit(self._current.ref)
+            self.open_current()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() == Qt.Key.Key_C and not event.modifiers():

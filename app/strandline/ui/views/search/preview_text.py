@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from strandline.engine.pin_desk import Load
 from strandline.host.utf16 import length
@@ -16,6 +16,7 @@ from strandline.model.surroundings import Surroundings
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp, ui_font
 from strandline.ui.local_time import moment
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins.offer import PinOffer
 from strandline.ui.widgets.search import words
@@ -36,7 +37,7 @@ class _Piece:
     document: Document
 
 
-class PreviewText(QPlainTextEdit):
+class PreviewText(PlainCopy):
     """Shows :class:`Surroundings`; the found one stands on a tinted ground. ``left``: Escape."""
 
     left = Signal()

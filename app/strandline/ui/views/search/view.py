@@ -233,6 +233,13 @@ class SearchView(SearchFace):
         self._note()
         self.openAsked.emit(ref)
 
+    def _open_current(self) -> None:
+        """Go where the hit at hand stands, without a way through the list."""
+        if self.found.currentWidget() is self.passages:
+            self.passages.text.open_current()
+        elif self.results.list.current is not None:
+            self._open(self.results.list.current.ref)
+
     def _show_got(self) -> None:
         self.show_form(GOT)
 
@@ -285,6 +292,7 @@ class SearchView(SearchFace):
         field.wanted.connect(self._typed)
         field.downAsked.connect(self._enter)
         field.entered.connect(self._enter)
+        field.openAsked.connect(self._open_current)
         field.pastChosen.connect(self._search_again)
         self.mode.chosen.connect(self._mode_chosen)
         self.filters.changed.connect(self._ask_anew)

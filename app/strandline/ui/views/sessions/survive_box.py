@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from strandline.ui import labels
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
+from strandline.ui.plain_copy import PlainCopy
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.sessions.place_badge import PlaceBadge
 from strandline.ui.widgets.flow import FlowLayout
@@ -36,7 +36,7 @@ MOST_PLACES = 8
 _LINES = 3
 
 
-class PasteField(QPlainTextEdit):
+class PasteField(PlainCopy):
     """The field: plain text only; Enter asks, Shift+Enter begins a new line; a pin may be dropped."""
 
     entered = Signal()

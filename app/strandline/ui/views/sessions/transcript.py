@@ -1,5 +1,7 @@
 """The transcript of a session in the reader's text; a compaction opens into what it replaced."""
 
+import hashlib
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -7,8 +9,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from strandline.engine.pin_desk import Load
 from strandline.engine.session_talk import SessionTalk, Spoken
 from strandline.model.memory import MemoryMessage
+from strandline.model.pins import PinSource, SourceKind
 from strandline.store.sessions import Fate, StepKind
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
@@ -16,15 +20,35 @@ from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.views.memory.pinnable_talk import PinnableTalk
 from strandline.ui.views.memory.talk_view import MOST as HELD
-from strandline.ui.views.memory.talk_view import TalkView
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
 
-class _Text(TalkView):
+class _Text(PinnableTalk):
     """The reader of the Memory screen; Enter on a message tells of it as a click does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session_id = ""
+        self.spoken: dict[int, MemoryMessage] = {}  # as they were said: a boundary is shown with a line more
+
+    def pin_load(self) -> Load | None:
+        """Give what is selected, else the message with the cursor: nothing is marked here."""
+        line = self.line_at_cursor()
+        message = self.spoken.get(line.message_id) if line is not None else None
+        if self.textCursor().hasSelection() or message is None:
+            return super().pin_load()
+        return self.load_of(message)
+
+    def load_of(self, message: MemoryMessage) -> Load:
+        """Give the words of a message with the way back to its entry."""
+        said = self.spoken.get(message.message_id, message)
+        digest = hashlib.sha256(said.text.encode("utf-8", "replace")).hexdigest()
+        ids = (("session", self.session_id), ("entry", said.entry_id or ""))
+        return Load(said.text, PinSource(SourceKind.MESSAGE, None, ids, digest, time.time_ns() // 1_000_000))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -123,6 +147,8 @@ class TranscriptPage(QWidget):
         talk = self._talk
         self.title.set_full_text(self.tr("Transcript of %1").replace("%1", self._name))
         entries = self.shown()
+        self.text.session_id = talk.session_id if talk is not None else ""
+        self.text.spoken = {_id(one): one.message for one in entries}
         wanted = next((one for one in entries if one.message.entry_id == self._wanted), None)
         if wanted is not None and self._wanted is not None:
             at, self._wanted = wanted.message.message_id, None

@@ -46,6 +46,7 @@ class SessionsView(QWidget):
     failed = Signal(object)  # an exception that is shown nowhere in the screen
     historyAsked = Signal(object, object)
     screenAsked = Signal(str)
+    said = Signal(str)  # words for the toast
 
     panel = None  # the cards need the whole width; the inspector has no business here
 
@@ -61,6 +62,7 @@ class SessionsView(QWidget):
         self._key = ""
         self._reading: tuple[str, str] = ("", "")  # session id and store of the transcript
         self._most = MOST  # entries of it that were asked for
+        self._entry: tuple[str, str] | None = None  # to show once the sessions are listed
         self._stale = True
         self.sessions = SessionsPanel(self)
         self.desk = SessionDesk(hands or found or PinHands(self), self)
@@ -175,6 +177,12 @@ class SessionsView(QWidget):
         self._feed.explain_key(key, again=again)
         self.selected.emit(key)
 
+    def show_entry(self, session_id: str, entry_id: str) -> None:
+        """Open the transcript of a session at an entry, once the sessions are listed."""
+        self._entry = (session_id, entry_id)
+        if self._picture is not None:
+            self._go_to_entry(self._picture)
+
     def read_transcript(self, session_id: str, store: str, name: str, entry_id: str | None = None) -> None:
         """Show the transcript with this id, at an entry of it."""
         self._reading, self._most = (session_id, store), MOST
@@ -223,6 +231,8 @@ class SessionsView(QWidget):
         self._picture = picture
         self.sessions.set_picture(picture)
         if not picture.lanes:
+            if self._entry is not None:
+                self._go_to_entry(picture)
             if self.pages.currentWidget() is not self.transcript:
                 self.empty.show_none()
                 self.pages.setCurrentWidget(self.empty)
@@ -233,6 +243,23 @@ class SessionsView(QWidget):
         if reading:
             self.pages.setCurrentWidget(self.transcript)
             self._feed.read_talk(*self._reading, self._most)
+        if self._entry is not None:
+            self._go_to_entry(picture)
+
+    def _go_to_entry(self, picture: SessionsPicture) -> None:
+        (session_id, entry_id), self._entry = self._entry or ("", ""), None
+        for lane in picture.lanes:
+            window = next((one for one in lane.windows if one.session_id == session_id), None)
+            if window is not None:
+                self.choose(lane.key)
+                self.read_transcript(session_id, window.store, session_name(lane), entry_id)
+                return
+        for orphan in picture.orphans:
+            if orphan.session_id == session_id:
+                self.read_transcript(session_id, orphan.store, visible(session_id), entry_id)
+                return
+        words = self.tr("It was said in the session %1, which is not of this agent or no longer here.")
+        self.said.emit(words.replace("%1", visible(session_id)))
 
     def _show_story(self, story: SessionStory) -> None:
         if story.key != self._key:

@@ -226,9 +226,13 @@ class NodeLinkView(Picture):
         fitted = plane.fit(self._link.bounds, width, height - top, float(sp(20)))
         if fitted.scale >= _READABLE:
             return plane.pan(fitted, 0, top)
-        across = plane.fit(Rect(self._link.bounds.x, 0, self._link.bounds.w, 1), width, height, float(sp(20)))
+        bounds, margin = self._link.bounds, float(sp(20))
+        across = plane.fit(Rect(bounds.x, 0, bounds.w, 1), width, height, margin)
         scale = max(_READABLE, across.scale)
-        middle = self._link.bounds.x + self._link.bounds.w / 2 if across.scale >= _READABLE else 0.0
+        middle = bounds.x + bounds.w / 2
+        if across.scale < _READABLE:  # no room is left empty on one side while cards are cut on the other
+            half = (width / 2 - margin) / scale
+            middle = min(max(0.0, bounds.x + half), bounds.right - half)
         return plane.center(middle, 0.0, width, height, scale)
 
     def _arrange(self, center: int) -> None:

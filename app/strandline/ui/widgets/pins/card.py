@@ -142,13 +142,14 @@ class PinCard(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, card = Qt.Key(event.key()), self.card
         with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        with_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         if card is None or self._hands.operations is None:
             super().keyPressEvent(event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2) and not with_control:
             self.edit()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.remove()
-        elif with_control and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        elif (with_control or with_alt) and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.shift(-1 if key == Qt.Key.Key_Up else 1)
         elif with_control and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.move_beside(-1 if key == Qt.Key.Key_Left else 1)

@@ -231,7 +231,7 @@ class PinColumn(QFrame):
     def _compose(self) -> None:
         way = QBoxLayout.Direction.LeftToRight if self._compact else QBoxLayout.Direction.TopToBottom
         top = QBoxLayout(way)
-        top.setSpacing(0)
+        top.setSpacing(sp(8) if self._compact else 0)
         top.addWidget(self.name, 1)
         top.addWidget(self.figures)
         self._box = QVBoxLayout(self)

@@ -2,26 +2,32 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
+from PySide6.QtGui import QColor, QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QTextEdit, QVBoxLayout, QWidget
 
+from strandline.engine.pin_desk import Load
 from strandline.model.diff_rows import Diff, DiffRow, RowKind
+from strandline.model.pins import PinSource
 from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, mono_font, sp
 from strandline.ui.theme import theme_manager
+from strandline.ui.widgets.pins.offer import PinOffer
 
 _SIGNS = {RowKind.SAME: "  ", RowKind.REMOVED: "− ", RowKind.ADDED: "+ ", RowKind.FOLD: ""}
 _LONGEST = 2_000  # characters of one line that are shown
 
 
 class _Pane(QPlainTextEdit):
-    """Lines with a ground by kind; can be selected and copied."""
+    """Lines with a ground by kind; copied, dragged and pinned are the file's words, without our signs."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, signs: int = 0) -> None:
         super().__init__(parent)
         self._kinds: list[RowKind | None] = []
+        self._signs = signs  # characters before each line that are ours
+        self.source: PinSource | None = None
+        PinOffer(self.viewport(), self._load_at, drags=False)
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
@@ -34,6 +40,62 @@ class _Pane(QPlainTextEdit):
         self._kinds = [kind for kind, _ in rows]
         self.setPlainText("\n".join(text for _, text in rows))
         self.dress()
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Give the words of the file that are selected, plain."""
+        cursor = self.textCursor()
+        data = QMimeData()
+        data.setText(self._words(cursor.selectionStart(), cursor.selectionEnd()))
+        return data
+
+    def pin_source(self) -> PinSource | None:
+        """Give the file that is compared."""
+        return self.source
+
+    def pin_load(self) -> Load | None:
+        """Give what is selected, else the paragraph with the cursor."""
+        if self.textCursor().hasSelection():
+            return Load(self.createMimeDataFromSelection().text(), self.source)
+        return Load(self._paragraph(self.textCursor().block()), self.source)
+
+    def _load_at(self, point: QPoint) -> Load | None:
+        if self.textCursor().hasSelection():
+            return self.pin_load()
+        return Load(self._paragraph(self.cursorForPosition(point).block()), self.source)
+
+    def _kind(self, block: QTextBlock) -> RowKind | None:
+        number = block.blockNumber()
+        return self._kinds[number] if 0 <= number < len(self._kinds) else None
+
+    def _is_text(self, block: QTextBlock) -> bool:
+        return self._kind(block) in (RowKind.SAME, RowKind.ADDED, RowKind.REMOVED)
+
+    def _words(self, start: int, end: int) -> str:
+        """Give the text between two places, without signs and without the lines that are none of the file."""
+        lines = []
+        block = self.document().findBlock(start)
+        while block.isValid() and block.position() <= end:
+            if self._is_text(block):
+                first = max(start - block.position(), self._signs)
+                lines.append(block.text()[first : max(first, end - block.position())])
+            block = block.next()
+        return "\n".join(lines)
+
+    def _paragraph(self, block: QTextBlock) -> str:
+        """Give the lines around one up to the next empty one or one of another kind."""
+        kind = self._kind(block)
+
+        def belongs(one: QTextBlock) -> bool:
+            return one.isValid() and self._kind(one) is kind and bool(one.text()[self._signs :].strip())
+
+        if not self._is_text(block) or not belongs(block):
+            return ""
+        first = last = block
+        while belongs(first.previous()):
+            first = first.previous()
+        while belongs(last.next()):
+            last = last.next()
+        return self._words(first.position(), last.position() + last.length() - 1)
 
     def dress(self) -> None:
         """Tint the lines in the colours of the theme."""
@@ -78,7 +140,7 @@ class DiffView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._diff = Diff()
-        self.one = _Pane(self)
+        self.one = _Pane(self, signs=2)
         self.old = _Pane(self)
         self.new = _Pane(self)
         for pane in (self.old, self.new):
@@ -106,6 +168,11 @@ class DiffView(QWidget):
     def diff(self) -> Diff:
         """What is compared."""
         return self._diff
+
+    def set_source(self, source: PinSource | None) -> None:
+        """Say what file is compared, for whoever pins words of it."""
+        for pane in (self.one, self.old, self.new):
+            pane.source = source
 
     def set_diff(self, diff: Diff) -> None:
         """Show a comparison; the same one again changes nothing."""

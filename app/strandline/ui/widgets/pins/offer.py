@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QPlainTextEdit, QWidget
 
 from strandline.engine.pin_desk import Load
 from strandline.ui.widgets.pins.drag import offer_pin, start_pin_drag
+
+_MOUSE = QContextMenuEvent.Reason.Mouse
 
 
 class PinOffer(QObject):
@@ -32,9 +34,15 @@ class PinOffer(QObject):
         self._more = more
         self._pressed: QPoint | None = None
         area.installEventFilter(self)
+        self._view = area.parentWidget()
+        if isinstance(self._view, QAbstractItemView | QPlainTextEdit):
+            self._view.installEventFilter(self)  # the menu key asks the view, the mouse its viewport
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin a drag once the mouse has moved far enough; add to the context menu."""
+        if watched is self._view:
+            by_key = isinstance(event, QContextMenuEvent) and event.reason() is not _MOUSE
+            return by_key and self._menu(self._chosen())
         if isinstance(event, QMouseEvent) and self._drags:
             if event.type() == QEvent.Type.MouseButtonPress:
                 left = event.button() is Qt.MouseButton.LeftButton
@@ -44,7 +52,7 @@ class PinOffer(QObject):
             elif event.type() == QEvent.Type.MouseMove and self._pressed is not None:
                 return self._moved(event.position().toPoint())
         elif isinstance(event, QContextMenuEvent):
-            return self._menu(event)
+            return self._menu(event.pos())
         return super().eventFilter(watched, event)
 
     def _moved(self, point: QPoint) -> bool:
@@ -57,17 +65,23 @@ class PinOffer(QObject):
             start_pin_drag(load.text, load.source, self._area)
         return True
 
-    def _menu(self, event: QContextMenuEvent) -> bool:
-        load = self._load_at(event.pos())
+    def _chosen(self) -> QPoint:
+        """Give where the chosen row or the cursor is."""
+        if isinstance(self._view, QAbstractItemView):
+            return self._view.visualRect(self._view.currentIndex()).center()
+        return self._view.cursorRect().center() if isinstance(self._view, QPlainTextEdit) else QPoint()
+
+    def _menu(self, point: QPoint) -> bool:
+        load = self._load_at(point)
         if load is None or not load.text.strip():
             return False
         text = self._area.parentWidget()
         menu = text.createStandardContextMenu() if isinstance(text, QPlainTextEdit) else QMenu(self._area)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._more is not None:
-            self._more(menu, event.pos())
+            self._more(menu, point)
         if not menu.isEmpty():
             menu.addSeparator()
         offer_pin(menu, load.text, load.source, self._area)
-        menu.popup(event.globalPos())
+        menu.popup(self._area.mapToGlobal(point))
         return True

@@ -2,15 +2,16 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextOption
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from strandline.ui.fonts import sp
+from strandline.ui.plain_copy import PlainCopy
 
 _LINES = (2, 8)  # the fewest and the most lines of the editor; a longer text scrolls
 _ENDING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 
 
-class WordsField(QPlainTextEdit):
+class WordsField(PlainCopy):
     """Plain words; Tab leaves it. ``composing`` while an input method holds some of them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

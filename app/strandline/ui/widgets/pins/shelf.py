@@ -35,6 +35,7 @@ class RuleCard(DragCard):
         self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self._where = QLabel(self)
+        self._where.setWordWrap(True)
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._text)
         self._box.addWidget(self._where)
