@@ -36,7 +36,6 @@ def add_suggest_parser(commands: Any, target_options: Any) -> None:
     text = QT_TRANSLATE_NOOP("help", "offer what of a session is worth pinning; writes nothing")
     suggest = commands.add_parser("suggest", help=text, description=text)
     target_options(suggest)
-    suggest.add_argument("--demo", action="store_true", help=QT_TRANSLATE_NOOP("help", "use the demo"))
     suggest.add_argument(
         "--dismiss",
         action="append",
