@@ -1,5 +1,6 @@
 """Building: every step whole, the same result however often it was stopped, nothing lost below the top."""
 
+import itertools
 import sqlite3
 
 import pytest
@@ -278,3 +279,22 @@ def test_an_import_between_two_steps_is_taken_up(host):
     texts = [one.text for one in reader.messages_by_id([*reached, *raw], whole=True)]
     assert len(texts) == 4 + 1 + 80
     assert texts[4] == "Back to the roses."
+
+
+def test_what_came_right_before_is_handed_along_to_leaves_and_the_first_condensation(host):
+    talk(host, 60)
+    host.take()
+    summarizer = First()
+    build(host, summarizer)
+    reader = LcmDatabase(host.store.path)
+    texts = {one.content for one in reader.summaries(1, limit=500)}
+    leaves = [one for one in summarizer.requests if one.depth == 0]
+    assert leaves[0].previous == ""
+    for before, request in itertools.pairwise(leaves):
+        assert request.previous.split("\n\n")[-1] in texts
+        assert before.sources[-1].at_ms < request.sources[0].at_ms  # only what is new
+    assert all(request.previous == "" for request in summarizer.requests if request.depth >= 2)
+    for one in reader.summaries(1, limit=500):
+        version = host.store.used_versions([one.summary_id])[one.summary_id]
+        assert sorted(version.detail["built_of"]) == sorted(one.built_from)
+        assert len(version.detail["previous"]) <= 2
