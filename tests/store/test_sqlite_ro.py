@@ -134,6 +134,23 @@ def test_leftover_of_a_crash_with_shm_is_read_in_place(tmp_path, writer):
     assert state(tmp_path) == before
 
 
+def test_a_log_that_its_writer_had_only_begun_keeps_nobody_waiting(tmp_path, writer, monkeypatch):
+    """SQLite itself would try for ten seconds and give up; there is nothing in such a log."""
+    writer.write("one")
+    with sqlite3.connect(tmp_path / "live.db") as other:
+        assert other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[0] == 0
+    other.close()
+    writer.end(crash=True)
+    os.truncate(tmp_path / "live.db-wal", 32)  # killed after the head was written, before the first page
+    before = state(tmp_path)
+    opened = []
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda name, **more: opened.append(name) or real(name, **more))
+    assert rows(tmp_path / "live.db") == ["one"]
+    assert state(tmp_path) == before
+    assert [name.partition("?")[2] for name in opened] == ["mode=ro&immutable=1"]
+
+
 @pytest.mark.parametrize(
     "junk", [b"junk" * 9_000, b"\0" * 40, b"x", bytes.fromhex("377f0682002de218") + bytes(99)]
 )

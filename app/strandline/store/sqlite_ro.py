@@ -149,6 +149,10 @@ def _open_once(real: Path, stack: contextlib.ExitStack, salvage: bool) -> sqlite
     if wal and not _is_wal(_beside(real, "-wal")):
         # SQLite takes nothing from such a file, but looks at it for ten seconds first.
         return _connect(real, "mode=ro&immutable=1", stack, salvage)
+    if wal == _WAL_HEADER.size:
+        # The writer died between the head of the log and its first page. Nothing is in it, and SQLite
+        # would look at it for ten seconds, and then give up.
+        return _connect_at_rest(real, wal, stack, salvage)
     if wal is not None and shm is not None:
         try:
             return _connect(real, "mode=ro&readonly_shm=1", stack, salvage)
@@ -159,8 +163,13 @@ def _open_once(real: Path, stack: contextlib.ExitStack, salvage: bool) -> sqlite
             return _connect(_copy(real, stack), "mode=ro", stack, salvage)
     if wal:
         return _connect(_copy(real, stack), "mode=ro", stack, salvage)
+    return _connect_at_rest(real, 0, stack, salvage)
+
+
+def _connect_at_rest(real: Path, wal: int, stack: contextlib.ExitStack, salvage: bool) -> sqlite3.Connection:
+    """Open a database whose log has ``wal`` bytes and no page in them."""
     connection = _connect(real, "mode=ro&immutable=1", stack, salvage)
-    if _size(_beside(real, "-wal")):  # a writer came while we opened
+    if (_size(_beside(real, "-wal")) or 0) != wal:  # a writer came while we opened
         raise sqlite3.OperationalError("database is locked")
     return connection
 
