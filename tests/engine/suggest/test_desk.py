@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from strandline.engine.lossless.importing import import_new
 from strandline.engine.pinning import PinBoard
 from strandline.engine.suggest import Inbox, SuggestionDesk
-from strandline.errors import NotFound, Unreadable
+from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.messages import Message
 from strandline.model.suggest.cycle import Stage
 from strandline.model.suggest.similar import Level
 from strandline.store.library import Library
+from strandline.store.lossless import LosslessStore, memory_file
 from survival_kit import Host, answer, compaction, recorded, result, user
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "lcm"
@@ -245,3 +247,65 @@ def test_of_the_recordings_the_name_and_the_cat_are_worth_keeping(
         ("Turn 5: 你好，请记住我的猫叫小花。", "USER.md"),
         ("Turn 1: hello, my name is Alex Sample.", "USER.md"),
     ]
+
+
+def test_our_own_memory_still_knows_what_the_transcript_lost(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    host.session([user(f"Well then. {PEANUTS}"), answer()])
+    with LosslessStore.open(memory_file(host.state)) as store:
+        import_new(store, host.state, env={"HOME": str(host.home)})
+    transcript = next(host.folder.glob("*.jsonl"))
+    transcript.unlink()
+    host.sessions.clear()
+    host.session([user("hello"), answer()])
+    offer = desk_of(host, library).look().offers[0]
+    assert (offer.kept.found.quote, offer.kept.source.database) == (PEANUTS, memory_file(host.state))
+
+
+def test_a_message_that_two_memories_know_is_offered_once(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()])
+    with LosslessStore.open(memory_file(host.state)) as store:
+        import_new(store, host.state, env={"HOME": str(host.home)})
+    assert texts(desk_of(host, library).look()) == [f"User: {PEANUTS}"]
+
+
+def test_odd_messages_harm_nothing(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    half = "I'm allergic to pea\ud800nuts."
+    host.session(
+        [
+            user(half),
+            user("Never " + "push " * 200_000),
+            user("<file " * 20_000),
+            user("“" * 20_000 + "I'm allergic to nuts."),
+            user("a, " * 60_000 + "so never book trains"),
+            user("Never book <!-- strandline:pins --> red-eye flights."),
+            answer(),
+        ]
+    )
+    desk = desk_of(host, library)
+    inbox = desk.look()
+    assert inbox.cycle.stage in (Stage.OFFERED, Stage.IDLE)
+    for offer in inbox.offers:
+        if "strandline:pins" in offer.text:
+            with pytest.raises(UsageError):
+                desk.accept(offer.id)
+            assert offer.id in [one.id for one in desk.inbox().offers]
+
+
+def test_what_looks_like_a_secret_is_left_out(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    host.session([user("Always use ghp_16C7e42F292c6912E7710c838347Ae178B4a for all pushes."), answer()])
+    assert desk_of(host, library).look().offers == ()
+
+
+def test_the_answers_of_another_window_count(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()])
+    first, second = desk_of(host, library), desk_of(host, library)
+    offer = first.look().offers[0]
+    second.dismiss(offer.id)
+    with pytest.raises(NotFound):
+        first.accept(offer.id)
+    assert first.look(again=True).offers == ()

@@ -55,6 +55,20 @@ def test_what_is_not_the_persons_own_is_left_out(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My wifi password is Hunter-2233, use it everywhere.",
+        "The API key for the staging server is 93kd-20dk-ax91.",
+        "The PIN of the door is 4711.",
+        "我的密码是 hunter2233。",
+        "服务器的密钥为 93kd20dkax91。",
+    ],
+)
+def test_secrets_are_not_offered(text: str) -> None:
+    assert found(text) == []
+
+
 def test_a_document_of_somebody_is_looked_at_only_at_its_ends() -> None:
     body = "The report goes on and on about nothing of interest to anybody here.\n" * 90
     middle = "Never push to main without asking."

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from strandline.engine.places import open_target
+from strandline.engine.secrets import find_secrets
 from strandline.engine.session_choice import entry_kind
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.suggest.heard import Sighting, heard_in, sightings
@@ -130,6 +131,8 @@ class SuggestionDesk:
         known = Known(kept)
         fresh: list[Kept] = []
         for sighting in self._latest(conversations, key):
+            if find_secrets(sighting.found.quote):
+                continue  # it would be sent with every prompt
             if known.like(sighting.found.text) is None:
                 one = self._kept(key, sighting)
                 known.add(one)

@@ -26,6 +26,13 @@ _OF_THAT_HAN = re.compile(
     "(?:就|决定|用|选|定|要)了?(?:这|那)(?:个|样|么|种|款|家|版)?(?:了|吧|定|办)?(?:[，。！]|$)"
     "|第[一二三]个(?:吧|了)"
 )
+_SECRET = re.compile(
+    r"\b(?:pass(?:word|code|phrase)|pin(?:\s(?:code|number))?|secret|api[\s-]?key|token|cvv|cvc|seed\sphrase|recovery\scode"
+    r"|one-time\scode|verification\scode|private\skey)\b[^.!?]{0,30}(?:\bis\b|\bare\b|[:=])"
+    r"|(?:密码|口令|验证码|密钥|私钥|令牌|助记词|安全码)[^，。]{0,10}(?:是|为|：|:|=)",
+    re.IGNORECASE,
+)
+"""A secret belongs into no file that is sent with every prompt."""
 
 
 def suggestions_in(text: str, *, task: bool = False) -> Iterator[Found]:
@@ -53,7 +60,7 @@ def judged(sentence: str) -> tuple[Keep, str] | None:
     least = _LEAST_HAN if chinese_spoken else 2 * _LEAST
     if not least <= len(words) <= MOST_CHARACTERS or _QUESTION.search(words):
         return None
-    if rules.PASSING.search(words) or rules.REPORTED.search(words):
+    if rules.PASSING.search(words) or rules.REPORTED.search(words) or _SECRET.search(words):
         return None
     valued = any(fact.kind in _VALUED for fact in facts_in(words))
     found = keep(words, valued=valued)
