@@ -55,6 +55,12 @@ def test_what_is_not_the_persons_own_is_left_out(text: str) -> None:
     assert found(text) == []
 
 
+@pytest.mark.parametrize("mark", ["“", '"', "`", "never push ", "我们一", "第 1 条", "[", "a, "])
+def test_what_is_long_and_odd_is_soon_passed_over(mark: str) -> None:
+    """Of such a text no pattern may look at each place anew: this would run for minutes."""
+    assert found(mark * (300_000 // len(mark))) == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -329,7 +329,7 @@ def keep(sentence: str, *, valued: bool) -> tuple[Keep, str] | None:
         return Keep.PREFERENCE, USER
     if REFUSE_SELF.search(sentence) and not _SELF_ONLY.search(sentence) and not _DEICTIC.search(sentence):
         return Keep.REFUSAL, USER
-    if RULE.search(sentence):
+    if RULE.search(sentence) and (standing or not _DEICTIC.search(sentence)):
         return Keep.PREFERENCE, AGENTS
     if (
         THING.search(sentence)

@@ -52,13 +52,15 @@ def suggestions_in(text: str, *, task: bool = False) -> Iterator[Found]:
 
 def judged(sentence: str) -> tuple[Keep, str] | None:
     """Tell kind and file of one sentence; None: it is not worth keeping, or not certain enough."""
+    if len(sentence) > MOST_CHARACTERS:  # first: what others write may be long and odd
+        return None
     words = without_quotes(sentence).replace("’", "'").strip()
     han = len(_HAN.findall(words))
     chinese_spoken = han * 4 > sum(1 for one in words if one.isascii() and one.isalpha())
     rules = chinese if chinese_spoken else english
     keep = chinese.keep if chinese_spoken else english.keep
     least = _LEAST_HAN if chinese_spoken else 2 * _LEAST
-    if not least <= len(words) <= MOST_CHARACTERS or _QUESTION.search(words):
+    if len(words) < least or _QUESTION.search(words):
         return None
     if rules.PASSING.search(words) or rules.REPORTED.search(words) or _SECRET.search(words):
         return None

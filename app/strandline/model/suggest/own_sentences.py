@@ -21,15 +21,15 @@ _PASTE = re.compile(
     r"|transcript|"
     r"(?:from|in|this|the|following|attached)\s+(?:e?-?mail|article|message|log|page|post|text|file|chat"
     r"|thread|prompt|readme|output|notes?)"
-    r"|(?:says|said|wrote|reads|writes))\b[^\n]*[:：]\s*$"
+    r"|(?:says|said|wrote|reads|writes))\b[^\n]*[:：][ \t]*$"
     r"|^[^\n]*(?:以下|下面|转发|原文|粘贴|复制|邮件|聊天记录|这段|这篇|内容如下|文章|日志|[他她]说|写道"
-    r"|提示词)[^\n]{0,30}[:：]\s*$"
-    r"|^\s*-{3,}[^\n]{0,40}(?:forwarded|original)[^\n]*$"
-    r"|^\s*(?:From|Sent|To|Cc|Subject|发件人|收件人|主题|发送时间)\s*[:：][^\n]*$",
+    r"|提示词)[^\n]{0,30}[:：][ \t]*$"
+    r"|^[ \t]*-{3,}[^\n]{0,40}(?:forwarded|original)[^\n]*$"
+    r"|^[ \t]*(?:From|Sent|To|Cc|Subject|发件人|收件人|主题|发送时间)\s*[:：][^\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _NOT_SAID = re.compile(
-    r"^\s*(?:[\[【]?(?:system|assistant|user|human|ai|agent|bot|tool|developer|系统|助手"
+    r"^[ \t]*(?:[\[【]?(?:system|assistant|user|human|ai|agent|bot|tool|developer|系统|助手"
     r"|用户)[\]】]?\s*[:：]"
     r"|[^\n:：]{1,24}[,，\s]\s*(?:\d{4}[-/]\d\d?[-/]\d\d?\s*)?\d\d?:\d\d(?::\d\d)?\s*[:：]?"
     r"|[\[(]\d\d?:\d\d(?::\d\d)?[\])]"
@@ -47,6 +47,7 @@ _QUOTED = re.compile(
     r"|(?<!\w)'[^'\n]{16,}'(?!\w)"
 )
 _MARK = re.compile(r"(?:[-*+•>]|#{1,6}|\d{1,3}[.)、]|[(（]\d{1,2}[)）])\s*")
+_LONG_LINE = re.compile(rf"[^\n]{{{LONG + 1},}}")
 
 
 def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]:
@@ -54,7 +55,8 @@ def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]
 
     ``task``: the first message of a cron job or sub-agent.
     """
-    plain = own_mask(text, task=task)
+    # Before any pattern: what nobody types in one line is cut, so that none can look at it for long.
+    plain = own_mask(_LONG_LINE.sub(_begin_only, text), task=task)
     paste = _PASTE.search(plain)
     if paste:
         plain = plain[: paste.start()]
@@ -76,3 +78,7 @@ def own_sentences(text: str, *, task: bool = False) -> Iterator[tuple[int, int]]
 def without_quotes(sentence: str) -> str:
     """Blank what a sentence quotes, a few words aside: it is somebody else's."""
     return _QUOTED.sub(lambda match: " " * (match.end() - match.start()), sentence)
+
+
+def _begin_only(match: re.Match[str]) -> str:
+    return match[0][:_EDGE] + "\n" * (match.end() - match.start() - _EDGE)
