@@ -6384,7 +6384,7 @@ units</source>
     </message>
     <message>
         <source>Pin one: strandline pins add TEXT --to {file}</source>
-        <translation>置顶一条：strandline pins add TEXT --to {file}</translation>
+        <translation>钉住其中一条：strandline pins add TEXT --to {file}</translation>
     </message>
     <message>
         <source>Never again: strandline suggest --dismiss {id}</source>
@@ -7063,7 +7063,7 @@ units</source>
     </message>
     <message>
         <source>offer what of a session is worth pinning; writes nothing</source>
-        <translation>建议会话中值得置顶的内容；不写入任何文件</translation>
+        <translation>建议会话中值得钉住的内容；不写入任何文件</translation>
     </message>
     <message>
         <source>never offer this one again; may be given more than once</source>

@@ -48,10 +48,13 @@ def test_all_of_it_with_the_keyboard_alone(qtbot, shown, language, agent, lost):
     assert tour.card.isVisible()
     assert name in tour.card.text.text()
     sample = window.workbench.view("context").sample
-    ring = tour.card.ring.geometry()
-    hatched = sample.part_not_sent(name)
-    assert ring.contains(sample.mapTo(window, hatched.center()))
-    assert not ring.intersects(tour.card.geometry())
+
+    def pointed_at() -> bool:  # once the window has laid itself out
+        hatched = sample.part_not_sent(name)
+        return tour.card.ring.geometry().contains(sample.mapTo(window, hatched.center()))
+
+    qtbot.waitUntil(pointed_at)
+    assert not tour.card.ring.geometry().intersects(tour.card.geometry())
     assert sample.hasFocus()
 
     sample.select(name)
