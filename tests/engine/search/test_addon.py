@@ -113,6 +113,12 @@ def test_another_python_sees_nothing_of_the_packed_program(packed, monkeypatch):
     assert environment["PYTHONPATH"] == str(addon.sources())
 
 
+def test_the_users_own_library_path_stays(packed, monkeypatch):
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/of/the/user")
+    assert addon.environment()["LD_LIBRARY_PATH"] == "/opt/of/the/user"
+
+
 def test_the_requirements_are_those_of_the_project(pytestconfig):
     project = tomllib.loads((pytestconfig.rootpath / "pyproject.toml").read_text())["project"]
     assert set(addon.REQUIREMENTS) <= set(project["dependencies"])

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from strandline import paths
+from strandline.engine.search import helper
 from strandline.engine.search.embedders.install_errors import InstallFailed
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.settings import EMBED_PYTHON
@@ -74,15 +75,8 @@ def ready() -> bool:
 @functools.lru_cache(maxsize=8)
 def _has_all(python: Path, seen: tuple[int, int]) -> bool:
     del seen  # asked again when something was installed
-    code = f"import importlib.util as u; print(all(u.find_spec(n) for n in {NEEDED!r}))"
-    try:
-        ran = subprocess.run(  # noqa: S603 - a Python that the user named, or the add-on's
-            [python, "-P", "-c", code],
-            capture_output=True, env=environment(), text=True, timeout=_ASK_S, check=False,
-        )  # fmt: skip
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return ran.stdout.strip() == "True"
+    code = f"import sys, importlib.util as u; sys.exit(not all(u.find_spec(n) for n in {NEEDED!r}))"
+    return _runs([str(python), "-P", "-c", code], _ASK_S)
 
 
 def _site(python: Path) -> Path:
@@ -99,17 +93,16 @@ def sources() -> Path:
 
 def environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
     """Give the environment for such a Python: it finds this package, and nothing of the packed program."""
+    if not is_packed():
+        return helper.environment(more)
     known = dict(os.environ)
-    if is_packed():
-        # The packed program looks for libraries in its own folder first; another Python must not.
-        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-            before = known.pop(f"{name}_ORIG", None)
-            known.pop(name, None)
-            if before:
-                known[name] = before
-        known.pop("PYTHONHOME", None)
-    path = os.pathsep.join(filter(None, (str(sources()), "" if is_packed() else known.get("PYTHONPATH", ""))))
-    return known | dict(more or {}) | {"PYTHONPATH": path}
+    known.pop("PYTHONHOME", None)
+    # Its start gives the library path back for the whole process; where the mark of it is left, so does this.
+    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+        before = known.pop(f"{name}_ORIG", None)
+        if before is not None:
+            known[name] = before
+    return known | dict(more or {}) | {"PYTHONPATH": str(sources())}
 
 
 def make(folder: Path) -> Path:
