@@ -1,0 +1,1 @@
+"""The lab: the same conversation through several ways of shrinking the context."""
