@@ -15,7 +15,7 @@ export STRANDLINE_TORCH=${STRANDLINE_TORCH:-torch==2.13.0}
 sentence_transformers test-sentence-transformers || failed=" sentence-transformers"
 # What goes on aside is told when somebody waits for it.
 ASIDE=$(mktemp -d)
-trap 'rm -rf -- "$ASIDE"' EXIT
+trap 'rm -rf "$ASIDE"' EXIT
 aside() {
     local name=$1
     shift
