@@ -56,6 +56,7 @@ class Outlook:
     sentence: Message
     ways_out: tuple[Message, ...] = ()
 
+
 def gate_of(release: str | None) -> Gate:
     """Tell whether a release checks who wrote the memory files (an unknown one: taken as measured)."""
     number = parse_release(release)

@@ -19,7 +19,7 @@ Group = Sequence[ContextMessage]
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """What is sent, in order, and the groups (from the oldest) that are not."""
+    """What is sent, in order, and the groups that are not: what stood in front, then the oldest."""
 
     messages: tuple[ContextMessage, ...]
     left: tuple[Group, ...] = ()
@@ -36,49 +36,51 @@ def fit(head: Group, groups: Sequence[Group], question: LabMessage, room: int, b
     A question that is too long is cut, but never below half of the room; then the head is. Of the groups
     only the newest one is cut, when nothing else is left beside it: the others are whole or not there.
     """
-    asked = bench.cut(question, max(room - _size(head), room // 2, 0))
-    if _size(head) + asked.tokens > room:
-        head = _cut_in_order(head, room - asked.tokens, bench)
-    free = room - asked.tokens - _size(head)
+    asked = bench.cut(question, max(room - size(head), room // 2, 0))
+    squeezed: list[ContextMessage] = []
+    if size(head) + asked.tokens > room:
+        short = _cut_in_order(head, room - asked.tokens, bench)
+        squeezed = [message for message, cut in zip(head, short, strict=True) if not cut.text]
+        head = [message for message in short if message.text]
+    free = room - asked.tokens - size(head)
     kept: list[Group] = []
     at = len(groups)
     while at:
         group = groups[at - 1]
-        size = _size(group)
-        if size > free:
-            short = _cut_largest(group, free, bench) if not kept else ()
-            if short:
-                kept.append(short)
+        needed = size(group)
+        if needed > free:
+            last = () if kept else cut_largest(group, free, bench)
+            if last:
+                kept.append(last)
                 at -= 1
             break
         kept.append(group)
-        free -= size
+        free -= needed
         at -= 1
     said = [message for group in reversed(kept) for message in group]
-    return Fitted((*head, *said, asked), tuple(groups[:at]))
+    return Fitted((*head, *said, asked), (*([squeezed] if squeezed else []), *groups[:at]))
 
 
-def _size(messages: Group) -> int:
+def size(messages: Group) -> int:
+    """Give the tokens of messages."""
     return sum(message.tokens for message in messages)
 
 
 def _cut_in_order(head: Group, room: int, bench: Bench) -> list[ContextMessage]:
     """Cut what stands in front: the first gets what it needs, as far as there is room."""
-    kept = []
+    short = []
     for message in head:
-        short = bench.shortened(message, max(0, room))
-        if short.text:
-            kept.append(short)
-            room -= short.tokens
-    return kept
+        short.append(bench.shortened(message, max(0, room)))
+        room -= short[-1].tokens
+    return short
 
 
-def _cut_largest(group: Group, room: int, bench: Bench) -> Group:
+def cut_largest(group: Group, room: int, bench: Bench) -> Group:
     """Cut the largest messages of a group until it fits; nothing when that would leave too little."""
     short = list(group)
     for place in sorted(range(len(short)), key=lambda place: -short[place].tokens):
-        over = _size(short) - room
+        over = size(short) - room
         if over <= 0:
             break
         short[place] = bench.shortened(short[place], max(LEAST_CUT, short[place].tokens - over))
-    return short if _size(short) <= room and room >= LEAST_CUT else ()
+    return short if size(short) <= room and room >= LEAST_CUT else ()

@@ -1,0 +1,42 @@
+"""The strategies by name. Each is loaded when it is asked for: some bring much with them."""
+
+from collections.abc import Callable
+
+from strandline.engine.lab.strategies.tools import Tools
+from strandline.errors import UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.lab.values import Strategy
+
+
+def ids() -> tuple[str, ...]:
+    """Give the names of all strategies, in the order in which they are shown."""
+    return tuple(_MAKERS)
+
+
+def strategy(name: str, tools: Tools | None = None) -> Strategy:
+    """Give the strategy of a name. Raises UsageError for a name that none has."""
+    make = _MAKERS.get(name)
+    if make is None:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "There is no strategy “{name}”."), name=name),
+            say(QT_TRANSLATE_NOOP("model", "Choose among {names}."), names=", ".join(_MAKERS)),
+        )
+    return make(tools or Tools())
+
+
+def _none(_: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.whole import Whole  # noqa: PLC0415
+
+    return Whole()
+
+
+def _host(tools: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.host import Host  # noqa: PLC0415
+
+    return Host(tools.host, tools.summarizer)
+
+
+_MAKERS: dict[str, Callable[[Tools], Strategy]] = {
+    "none": _none,
+    "host": _host,
+}
