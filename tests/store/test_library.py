@@ -68,6 +68,20 @@ OLD_LAYOUTS[4] = (
         CREATE INDEX expected_path ON expected (path);
     """
 )
+OLD_LAYOUTS[5] = (
+    OLD_LAYOUTS[4]
+    + """
+        CREATE TABLE suggestion_cycles (workspace TEXT, session_key TEXT, stage TEXT NOT NULL,
+                                        compactions INTEGER NOT NULL, material TEXT NOT NULL,
+                                        failures INTEGER NOT NULL, reason TEXT, at_ms INTEGER NOT NULL,
+                                        PRIMARY KEY (workspace, session_key));
+        CREATE TABLE suggestions (id TEXT, workspace TEXT, session_key TEXT NOT NULL, state TEXT NOT NULL,
+                                  kind TEXT NOT NULL, target TEXT NOT NULL, text TEXT NOT NULL, edited TEXT,
+                                  quote TEXT NOT NULL, reason TEXT, speaker TEXT, confirmed TEXT,
+                                  place TEXT NOT NULL, number INTEGER, start INTEGER, said_ms INTEGER,
+                                  at_ms INTEGER NOT NULL, merged_into TEXT, PRIMARY KEY (workspace, id));
+    """
+)
 
 
 def write_old(path: Path, version: int) -> None:

@@ -94,11 +94,22 @@ def _suggestions(db: "Database") -> None:
     )  # fmt: skip
 
 
+def _endpoint_calls(db: "Database") -> None:
+    # What was asked of a model endpoint, for the limits of what may be spent; cost of NULL: unknown.
+    db.execute(
+        "CREATE TABLE endpoint_calls (id INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, purpose TEXT NOT NULL,"
+        " host TEXT NOT NULL, model TEXT NOT NULL, outcome TEXT NOT NULL, tokens_in INTEGER NOT NULL,"
+        " tokens_out INTEGER NOT NULL, cost REAL)"
+    )
+    db.execute("CREATE INDEX endpoint_calls_at ON endpoint_calls (at_ms)")
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _recent_and_kv),
     Migration(2, _token_counts),
     Migration(3, _history_and_pins),
     Migration(4, _expected),
     Migration(5, _suggestions),
+    Migration(6, _endpoint_calls),
 )
 LATEST = MIGRATIONS[-1].version

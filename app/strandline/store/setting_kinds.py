@@ -83,18 +83,27 @@ class TextHolds(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Setting[str]):
-    """One line of text, of at most ``longest`` characters; ``may_be_empty`` allows none at all."""
+    """One line of text, of at most ``longest`` characters; ``may_be_empty`` allows none at all.
+
+    ``allows`` judges what is not empty, where not everything will do; ``wanted`` says what will.
+    """
 
     longest: int = 1000
     holds: TextHolds = TextHolds.WORDS
     may_be_empty: bool = False
+    allows: Callable[[str], bool] | None = None
+    wanted: str = ""
 
     def accept(self, value: object) -> str | None:
-        if not isinstance(value, str) or any(end in value for end in "\n\r\0"):
+        if not isinstance(value, str) or any(end in value for end in "\n\r\0") or len(value) > self.longest:
             return None
-        return value if len(value) <= self.longest and (value.strip() or self.may_be_empty) else None
+        if not value.strip():
+            return value if self.may_be_empty else None
+        return value if self.allows is None or self.allows(value) else None
 
     def refusal(self) -> Message:
+        if self.wanted:
+            return say(self.wanted)
         if self.may_be_empty:
             template = QT_TRANSLATE_NOOP(
                 "model", "Write one line of at most {longest} {longest:character|characters}."

@@ -30,7 +30,8 @@ from strandline.store.workspace_setup import SHARED_DATABASE
 
 _PACKAGES = (
     "PySide6-Essentials", "shiboken6", "tiktoken", "numpy", "watchdog", "platformdirs", "filelock",
-    "sqlite-utils", "zstandard", "detect-secrets", "google-re2", "sentence-transformers", "torch",
+    "sqlite-utils", "zstandard", "detect-secrets", "google-re2", "httpx", "keyring",
+    "sentence-transformers", "torch",
 )  # fmt: skip
 _DESKTOP = (
     "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "LANG", "LC_ALL", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR",
