@@ -79,6 +79,27 @@ def test_a_query_gets_its_vector_and_the_work_gives_every_chunk_one(index, clien
     assert [p.done for p in told if p.total] == sorted(p.done for p in told if p.total)
 
 
+def test_texts_get_vectors_without_an_index_in_their_order(client):
+    one = client()
+    found = one.texts("letters", ["abc", "xyz", ""])
+    assert [len(vector) for vector in found] == [64, 64, 64]
+    assert found[0].tolist() == one.query("letters", "abc").tolist() != found[1].tolist()
+    assert not any(found[2])
+    assert one.texts("letters", []) == []
+
+
+def test_texts_that_kill_the_process_are_an_error_and_not_an_end(client):
+    one = client("os._exit(3) if 'poison' in text else None")
+    with pytest.raises(EmbedderFailed):
+        one.texts("letters", ["well", "poison"])
+    assert len(one.texts("letters", ["well"])) == 1
+
+
+def test_texts_are_waited_for_no_longer_than_wanted(client):
+    with pytest.raises(Cancelled):
+        client("time.sleep(60)").texts("letters", ["long"], cancelled=lambda: True)
+
+
 def test_a_second_run_does_only_what_is_new(index, client):
     add(index, talk())
     one = client()

@@ -12,15 +12,15 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 from pathlib import Path
 from typing import IO, Any
 
 from strandline.engine.search.control import Cancelled
+from strandline.engine.search.embed_answers import Died, answered, waited_for
 from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
 from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
 from strandline.engine.search.embed_order import WorkOrder
@@ -30,10 +30,8 @@ from strandline.engine.search.embed_wire import (
     WORKING,
     Note,
     Wire,
-    unpack_vector,
 )
 from strandline.engine.search.embedders import addon
-from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.errors import StrandlineError
 from strandline.messages import unpack_message
@@ -42,7 +40,6 @@ from strandline.model.meaning import EmbedProgress, EmbedState
 RESTARTS = 3
 QUERY_TIMEOUT_S = 60.0  # the first query waits for the model to be loaded
 _TAIL_BYTES = 4_000
-_TURN_S = 0.05
 _STATES = {LOADING: EmbedState.LOADING, WORKING: EmbedState.WORKING, PAUSED: EmbedState.PAUSED}
 
 Listener = Callable[[EmbedProgress], None]
@@ -90,24 +87,43 @@ class EmbedClient:
 
         Raises StrandlineError when there is none in time, and Cancelled soon after ``cancelled``.
         """
+        return self._asked("query", {"model": model, "text": text}, timeout_s, cancelled)[0]
+
+    def texts(
+        self,
+        model: str,
+        texts: Sequence[str],
+        timeout_s: float = QUERY_TIMEOUT_S,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> "list[array[float]]":
+        """Give the vectors of a few texts that are to be found, as float32, without an index.
+
+        A query that comes meanwhile waits for them: a second's worth at a time is enough. Raises what
+        :meth:`query` raises.
+        """
+        return self._asked("texts", {"model": model, "texts": list(texts)}, timeout_s, cancelled)
+
+    def _asked(
+        self, what: str, values: dict[str, Any], timeout_s: float, cancelled: Callable[[], bool]
+    ) -> "list[array[float]]":
         for attempt in (1, 2):
             number = next(self._numbers)
-            answer: Future[array[float]] = Future()
+            answer: Future[list[array[float]]] = Future()
             words = self._command()  # without the lock: it may ask another Python what it has
             with self._lock:
                 running = self._process(words)
                 running.answers[number] = answer
             with contextlib.suppress(OSError, ValueError):  # it is ending: the reader will say so
-                running.wire.send("query", id=number, model=model, text=text)
+                running.wire.send(what, id=number, **values)
             try:
-                return _waited_for(answer, timeout_s, cancelled)
+                return waited_for(answer, timeout_s, cancelled)
             except Late as error:
                 running.answers.pop(number, None)
                 raise slow() from error
             except Cancelled:
                 running.answers.pop(number, None)
                 raise
-            except _Died:
+            except Died:
                 if attempt == 2 or running.lacked_memory:
                     raise self._why_died(running) from None
         raise AssertionError
@@ -271,10 +287,6 @@ def _environment(words: list[str]) -> dict[str, str]:
     return environment(QUIET)
 
 
-class _Died(Exception):
-    """The process ended before it answered."""
-
-
 class _Running:
     """A process that was started, with the threads that listen to it."""
 
@@ -282,7 +294,7 @@ class _Running:
         self, words: list[str], hear: Callable[[Note], None], gone: Callable[["_Running"], None]
     ) -> None:
         self.words = words
-        self.answers: dict[int, Future[array[float]]] = {}
+        self.answers: dict[int, Future[list[array[float]]]] = {}
         self.exit_code: int | None = None
         self._hear, self._gone = hear, gone
         self._tail = b""
@@ -339,15 +351,13 @@ class _Running:
             answer = self.answers.pop(number, None) if isinstance(number, int) else None
             if answer is None:
                 self._hear(note)
-            elif note["what"] == "vector":
-                answer.set_result(unpack_vector(note["vector"]))
             else:
-                answer.set_exception(_error(note["error"]))
+                answered(answer, note)
         self.exit_code = self._process.wait()
         drain.join(2.0)
         self._gone(self)
         for answer in list(self.answers.values()):
-            answer.set_exception(_Died())
+            answer.set_exception(Died())
         for stream in (self._process.stdout, self._process.stderr):
             if stream is not None:
                 stream.close()
@@ -357,25 +367,3 @@ class _Running:
         with contextlib.suppress(OSError, ValueError):
             while piece := os.read(stream.fileno(), 4096):
                 self._tail = (self._tail + piece)[-_TAIL_BYTES:]
-
-
-def _waited_for(
-    answer: "Future[array[float]]", timeout_s: float, cancelled: Callable[[], bool]
-) -> "array[float]":
-    """Wait in short turns, so that a question that was withdrawn keeps nobody waiting."""
-    end = time.monotonic() + timeout_s
-    while True:
-        left = end - time.monotonic()
-        try:
-            return answer.result(max(0.0, min(left, _TURN_S)))
-        except Late:
-            if cancelled():
-                raise Cancelled from None
-            if left <= _TURN_S:
-                raise
-
-
-def _error(packed: Any) -> StrandlineError:
-    sentence, way_out, name = packed
-    kind = EmbedderMissing if name == EmbedderMissing.__name__ else EmbedderFailed
-    return kind(unpack_message(sentence), unpack_message(way_out))

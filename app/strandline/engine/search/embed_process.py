@@ -89,7 +89,7 @@ class EmbedProcess:
 
     def _obey(self, note: Note) -> None:
         what = note["what"]
-        if what == "query":
+        if what in ("query", "texts"):
             self._queries.put(note)
         elif what == "work":
             from strandline.engine.search.embed_work import Work  # noqa: PLC0415 - queries need no index
@@ -133,14 +133,17 @@ class EmbedProcess:
             self._used = time.monotonic()
             try:
                 embedder = self._models.get(note["model"])
-                vector = embedder.embed([note["text"]], query=True)[0]
+                if note["what"] == "query":
+                    rows = embedder.embed([note["text"]], query=True)
+                else:
+                    rows = embedder.embed(note["texts"])
             except StrandlineError as error:
                 self._say("failed", id=note["id"], error=pack_error(error))
             except BaseException as error:  # noqa: BLE001 - whatever a model raises, the app gets an answer
                 _end_if_out_of_memory(error)
                 self._say("failed", id=note["id"], error=pack_error(_query_failed(error)))
             else:
-                self._say("vector", id=note["id"], vector=pack_vector(vector))
+                self._say("vectors", id=note["id"], vectors=[pack_vector(row) for row in rows])
 
     def _say(self, what: str, **values: Any) -> None:
         with contextlib.suppress(OSError, ValueError):  # the app is gone; the first thread ends us

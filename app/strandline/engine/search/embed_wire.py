@@ -1,7 +1,7 @@
 """What the app and the embedding process say to each other: one JSON object a line, over pipes.
 
-To the process: ``query``, ``work``, ``pause``, ``resume``, ``stop``, ``end``. From it: ``vector``,
-``failed``, ``progress``, ``trying``, ``ended``. A vector is float32, little-endian, in base64.
+To the process: ``query``, ``texts``, ``work``, ``pause``, ``resume``, ``stop``, ``end``. From it:
+``vectors``, ``failed``, ``progress``, ``trying``, ``ended``. A vector is float32, little-endian, in base64.
 """
 
 import base64
