@@ -36,7 +36,14 @@ def _host(tools: Tools) -> Strategy:
     return Host(tools.host, tools.summarizer)
 
 
+def _retrieval(tools: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.retrieval import Retrieval  # noqa: PLC0415
+
+    return Retrieval(tools.vectors)
+
+
 _MAKERS: dict[str, Callable[[Tools], Strategy]] = {
     "none": _none,
     "host": _host,
+    "retrieval": _retrieval,
 }

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from strandline.engine.summarizers.base import Summarizer
 from strandline.model.lab.values import LabConversation
+
+if TYPE_CHECKING:
+    from strandline.engine.lab.text_vectors import Vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,12 @@ Stored = Callable[[LabConversation], Sequence[StoredSummary] | None]
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """``summarizer`` None is the local one; ``stored`` finds summaries that are there already."""
+    """``summarizer`` None is the local one; ``stored`` finds summaries that are there already.
+
+    ``vectors`` compare by meaning; None: words alone.
+    """
 
     summarizer: Summarizer | None = None
     stored: Stored | None = None
     host: HostChoice = HostChoice()
+    vectors: "Vectors | None" = None
