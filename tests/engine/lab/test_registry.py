@@ -1,8 +1,8 @@
 """The strategies by name."""
 
 import pytest
-from lab_kit import check, long_talk, replay, setting
 
+from lab_kit import check, long_talk, replay, setting
 from strandline.engine.lab.strategies.registry import ids, strategy
 from strandline.errors import UsageError
 

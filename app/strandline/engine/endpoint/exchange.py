@@ -96,6 +96,7 @@ async def _within(
 
     # A proxy of the environment is for the network, not for this computer.
     client = httpx.AsyncClient(
+        verify=address.encrypted,  # without TLS no certificates are read
         timeout=httpx.Timeout(timeout_s, connect=min(_CONNECT_S, timeout_s)),
         trust_env=not address.local,
         follow_redirects=False,

@@ -71,6 +71,7 @@ class RequestRefused(EndpointError):
 
     exit_code = 5
     counts = False
+    too_long = False
 
 
 class EndpointRefused(EndpointError):
@@ -212,10 +213,12 @@ def not_taken(host: str, *, too_long: bool) -> RequestRefused:
         if too_long
         else QT_TRANSLATE_NOOP("model", "{host} does not let this text, or its answer, pass.")
     )
-    return RequestRefused(
+    error = RequestRefused(
         say(template, host=host),
         say(QT_TRANSLATE_NOOP("model", "Another model may take it, and the extractive summarizer does.")),
     )
+    error.too_long = too_long
+    return error
 
 
 def not_understood(host: str) -> NotUnderstood:

@@ -5,14 +5,15 @@ smaller than its source is asked for again with a tighter target and then become
 too long is capped. The markers are the plugin's own, so that every reader of a memory knows them.
 """
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from math import ceil
 
 from strandline.engine.lossless.wording import estimate
 from strandline.engine.summarizers.base import Cancelled, Request, Summarizer, SummaryText
+from strandline.engine.summarizers.material import words_of
 from strandline.errors import StrandlineError
 from strandline.host.lcm_rules import FALLBACK_MARKER
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -20,7 +21,7 @@ from strandline.model.lossless_plan import LosslessSettings
 from strandline.store.lossless.plain import shown
 from strandline.store.lossless.values import Call
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_log = logging.getLogger(__name__)
 _LEAST_LEAF, _LEAST_TIGHTER, _LEAST_CONDENSED = 192, 96, 512
 _GAP = "\n…\n"
 _HEAD = 2 / 3  # of a cut is the beginning: what was asked for stands there; the rest is the end
@@ -63,6 +64,10 @@ def target_of(depth: int, source_tokens: int, settings: LosslessSettings, level:
     return max(_LEAST_TIGHTER, min(int(0.55 * most), int(0.2 * source_tokens)))
 
 
+class SummarizerBroke(StrandlineError):
+    """A summarizer failed in a way that nobody foresaw."""
+
+
 def summarise(
     summarizer: Summarizer,
     request: Request,
@@ -72,29 +77,65 @@ def summarise(
 ) -> Made:
     """Make a summary that is smaller than its sources, which have :data:`LEAST_SOURCE` tokens or more.
 
-    Every call is told to ``record``. Raises what the summarizer raises when there is to be none.
+    Every call is told to ``record``. Raises what the summarizer raises when there is to be none, and
+    SummarizerBroke for any other error of it.
     """
     source = request.source_tokens
-    level = Level.NORMAL
+    level, told = Level.NORMAL, tuple[Message, ...]()
     while True:
         target = target_of(request.depth, source, settings, level)
+        asked = replace(request, target_tokens=target, tighter=level is Level.AGGRESSIVE)
         try:
-            answer = summarizer.summarize(replace(request, target_tokens=target), cancelled)
+            answer = _answer(summarizer, asked, cancelled)
         except StrandlineError:
             record(Call(summarizer.id, "cancelled" if cancelled() else "failed", tokens_in=source))
             raise
         text = (shown(answer.text) or "").replace("\x00", "").strip()
         tokens = estimate(text)  # not what the answer says of itself: a server may lie
+        answer = replace(answer, notes=(*told, *answer.notes))
         empty, longer = not text, tokens >= source
-        outcome = "empty" if empty else "not-smaller" if longer else level.value
-        record(Call(summarizer.id, outcome, source, tokens, answer.cost))
+        record(Call(summarizer.id, _outcome(level, answer, empty, longer), source, tokens, answer.cost))
         if empty:
             return _fallback(request, settings, target, answer, FALLBACK_MARKER)
-        if not longer:
+        if not longer and not answer.unfit:
             return _capped(text, tokens, level, target, answer, settings)
         if level is Level.AGGRESSIVE:
-            return _fallback(request, settings, target, answer, f"[Truncated from {source} tokens]")
-        level = Level.AGGRESSIVE
+            marker = FALLBACK_MARKER if answer.unfit else f"[Truncated from {source} tokens]"
+            return _fallback(request, settings, target, answer, marker)
+        if longer:
+            note = say(QT_TRANSLATE_NOOP("model", "The first text was no shorter than its source."))
+            answer = replace(answer, notes=(*answer.notes, note))
+        level, told = Level.AGGRESSIVE, answer.notes
+
+
+def _answer(summarizer: Summarizer, request: Request, cancelled: Cancelled) -> SummaryText:
+    """Ask a summarizer; whatever it trips over is an error that a person understands."""
+    try:
+        return summarizer.summarize(request, cancelled)
+    except StrandlineError:
+        raise
+    except Exception as error:
+        _log.exception("a summarizer failed")
+        raise SummarizerBroke(
+            say(
+                QT_TRANSLATE_NOOP("model", "The summarizer {name} failed unexpectedly ({error})."),
+                name=summarizer.id,
+                error=type(error).__name__,
+            ),
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model", "Choose another one; what was built stays. The log says where it failed."
+                )
+            ),
+        ) from error
+
+
+def _outcome(level: Level, answer: SummaryText, empty: bool, longer: bool) -> str:
+    if empty:
+        return "empty"
+    if longer:
+        return "not-smaller"
+    return "unfit" if answer.unfit else level.value
 
 
 def _capped(
@@ -118,31 +159,24 @@ def _fallback(
 ) -> Made:
     room = min(settings.fallback_tokens, request.source_tokens // 2) - estimate(_GAP) - estimate(marker) - 2
     worded = words_of(request)
-    whole = max(room, 1)
+    kept = _binding(request, room // 2)
+    whole = max(room - estimate(kept), 1)
     head = _begin(worded, int(whole * _HEAD))
     tail = _end(worded, whole - int(whole * _HEAD))
-    text = f"{head.rstrip()}{_GAP}{tail.lstrip()}\n{marker}"
+    text = f"{head.rstrip()}{_GAP}{tail.lstrip()}{kept}\n{marker}"
     note = say(
         QT_TRANSLATE_NOOP("model", "The summarizer gave nothing of use; beginning and end stand in for it.")
     )
     return Made(text, estimate(text), answer.model, Level.FALLBACK, False, target, (*answer.notes, note))
 
 
-def words_of(request: Request) -> str:
-    """Word the sources as the plugin does: a line with time and role, or the span, above each text."""
-    return "\n\n".join(
-        f"[{_time(one.at_ms)} UTC | {one.role}]\n{one.text}"
-        if one.depth < 0
-        else f"[{_time(one.at_ms)} - {_time(one.until_ms)}]\n{one.text}"
-        for one in request.sources
-    )
+def _binding(request: Request, room: int) -> str:
+    """Give what binds in the sources, as lines: a cut would lose what somebody is harmed by."""
+    from strandline.engine.summarizers.binding import lost  # noqa: PLC0415 - its rules take long to load
+    from strandline.engine.summarizers.extractive import language_of  # noqa: PLC0415
 
-
-def _time(ms: int) -> str:
-    try:
-        return f"{_EPOCH + timedelta(milliseconds=ms):%Y-%m-%d %H:%M}"
-    except OverflowError:
-        return "?"
+    found = lost(request.sources, "", request.style, request.previous)
+    return "".join(f"\n{line}" for line in found.within(room, language_of(request.sources)))
 
 
 def _begin(text: str, tokens: int) -> str:

@@ -54,13 +54,15 @@ class Request:
     """What to summarise: sources in the order of the conversation, oldest first.
 
     ``depth`` is that of the summary wanted; ``target_tokens`` what it should have at most (the
-    plugin's rule of counting), ``previous`` the text right before the sources, or empty.
+    plugin's rule of counting), ``previous`` the text right before the sources, or empty. ``tighter``:
+    a first answer could not be used.
     """
 
     sources: tuple[SourceText, ...]
     depth: int
     target_tokens: int
     previous: str = ""
+    tighter: bool = False
 
     @property
     def style(self) -> Style:
@@ -78,7 +80,8 @@ class SummaryText:
     """A summary as it came: its text with the markers of how it failed, if it did.
 
     ``tokens`` by the plugin's rule. ``model`` is what stands in ``summaries.model``. ``cost`` in
-    US dollars, None when no price is known; ``notes`` say what went otherwise than asked.
+    US dollars, None when no price is known; ``notes`` say what went otherwise than asked. ``unfit``: it
+    must not be taken, the last note says why.
     """
 
     text: str
@@ -86,6 +89,7 @@ class SummaryText:
     model: str
     cost: float | None = 0.0
     notes: tuple[Message, ...] = ()
+    unfit: bool = False
 
 
 class Summarizer(Protocol):

@@ -78,8 +78,8 @@ class Unit:
         if self.told in UNTRUSTED or self.told is Told.SYSTEM:
             return False
         hard = any(fact.kind in HARD for fact in self.facts)
+        budget = any(fact.kind in VALUED for fact in self.facts) and _BUDGET.search(self.text)
         if self.told is Told.USER:
-            budget = any(fact.kind in VALUED for fact in self.facts) and _BUDGET.search(self.text)
             return (
                 hard
                 or bool(budget)
@@ -88,7 +88,9 @@ class Unit:
             )
         if any(fact.kind is FactKind.LIMIT for fact in self.facts):
             return True  # an allergy holds whoever wrote it down
-        return hard and (self.sentence.is_rule or self.sentence.is_decision or self.told is Told.SUMMARY)
+        if self.told is Told.SUMMARY:  # a model's words for what the user said
+            return hard or bool(budget)
+        return hard and (self.sentence.is_rule or self.sentence.is_decision)
 
 
 @dataclass(frozen=True, slots=True)
