@@ -1,24 +1,13 @@
-"""The app's side of the building process: starts it when there is an order, and outlives it.
+"""The app's side of the process that builds the search index."""
 
-A process that dies is started again with the order it had: the build goes on where it was. When it
-dies ``RESTARTS`` times over one order, that is given up and told.
-"""
-
-import contextlib
-import subprocess
-import sys
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from strandline.engine.helping.client import OrderClient, own_command
 from strandline.engine.search.control import Progress
-from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.engine.search.wanted import Wanted, pack_wanted
-from strandline.engine.search.wire import Note, Wire
+from strandline.engine.search.wire import Note
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say, unpack_message
-
-RESTARTS = 2
-END_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,172 +32,39 @@ Told = Progress | Built | BuildFailed
 
 
 def command() -> list[str]:
-    """Give the command that starts the process, also from a frozen app, which has no ``-m``."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "strandline"]
-    return [*program, "index", "serve"]
+    """Give the command that starts the process."""
+    return own_command("index", "serve")
 
 
-class BuildClient:
-    """One building process, there or not. May be called from any thread.
-
-    ``listener`` is called in a thread of this object with all that is told: keep it short.
-    """
+class BuildClient(OrderClient[Told]):
+    """One building process, there or not; see :class:`OrderClient`."""
 
     def __init__(self, listener: Callable[[Told], None], start: Callable[[], list[str]] = command) -> None:
-        self._listener = listener
-        self._command = start
-        self._lock = threading.RLock()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._wire: Wire | None = None
-        self._order: Note | None = None
-        self._number = 0
-        self._deaths = 0
-        self._paused = False
-        self._closed = False
-
-    @property
-    def busy(self) -> bool:
-        """Whether an order was given that is not answered yet."""
-        return self._order is not None
-
-    @property
-    def pid(self) -> int | None:
-        """The system's number of the process, None when there is none."""
-        process = self._process
-        return process.pid if process is not None else None
+        super().__init__(listener, start, "index")
 
     def build(self, wanted: Wanted, *, thorough: bool) -> None:
         """Bring the index up to what is opened; an order that still waits is replaced."""
         with self._lock:
-            if self._closed:
-                return
             thorough = thorough or (self._order is not None and bool(self._order["thorough"]))
-            self._number += 1
-            self._order = {"id": self._number, "wanted": pack_wanted(wanted), "thorough": thorough}
-            self._deaths = 0
-            self._send_order()
+            self._give_order({"what": "build", "wanted": pack_wanted(wanted), "thorough": thorough})
 
-    def pause(self) -> None:
-        """Let the build hold still, also one that is ordered later."""
-        self._paused = True
-        self._send("pause")
+    def _told(self, note: Note) -> Told | None:
+        match note["what"]:
+            case "progress":
+                reading = unpack_message(note["reading"]) if note["reading"] else None
+                return Progress(note["done"], note["total"], reading, note["waiting"], note["paused"])
+            case "built":
+                problems = tuple(unpack_message(problem) for problem in note["problems"])
+                return Built(note["finished"], note["added"], note["removed"], problems)
+            case "failed":
+                return BuildFailed(unpack_message(note["sentence"]), unpack_message(note["way_out"]))
+        return None
 
-    def resume(self) -> None:
-        """Let the build go on."""
-        self._paused = False
-        self._send("resume")
+    def _answers(self, told: Told) -> bool:
+        return not isinstance(told, Progress)
 
-    def cancel(self) -> None:
-        """End the build after its batch; what is written stays."""
-        self._send("cancel")
-
-    def close(self, wait_s: float = END_S) -> None:
-        """End the process; what it has written stays, and it goes on there the next time.
-
-        It is given ``wait_s`` for its batch and killed then; with 0 it is left to end by itself, as
-        it does when nobody is at the other end of the pipe.
-        """
-        with self._lock:
-            self._closed, self._order = True, None
-            process, wire = self._process, self._wire
-        if process is None or wire is None:
-            return
-        with contextlib.suppress(OSError, ValueError):
-            wire.send("end")
-        wire.close()
-        if wait_s <= 0:
-            return
-        try:
-            process.wait(wait_s)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-    def _send(self, what: str, **values: object) -> None:
-        with self._lock:
-            wire = self._wire
-        if wire is not None:
-            with contextlib.suppress(OSError, ValueError):  # it is ending; `_gone` sees to it
-                wire.send(what, **values)
-
-    def _send_order(self) -> None:
-        if self._order is None:
-            return
-        if self._process is None and not self._start():
-            return
-        self._send("build", **self._order)
-
-    def _start(self) -> bool:
-        try:
-            process = subprocess.Popen(  # noqa: S603 - our own program
-                self._command(),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=environment(),
-                creationflags=LOWER_PRIORITY,
-            )
-        except OSError as error:
-            self._give_up(error.strerror or str(error))
-            return False
-        if process.stdin is None or process.stdout is None:
-            raise AssertionError
-        self._process, self._wire = process, Wire(process.stdout, process.stdin)
-        threading.Thread(
-            target=self._listen, args=(process, self._wire), name="index: told", daemon=True
-        ).start()
-        if self._paused:
-            self._send("pause")
-        return True
-
-    def _listen(self, process: subprocess.Popen[bytes], wire: Wire) -> None:
-        for note in wire.notes():
-            self._hear(note)
-        process.wait()
-        wire.close()
-        if process.stdout is not None:
-            process.stdout.close()
-        with self._lock:
-            if self._process is not process:
-                return
-            self._process = self._wire = None
-            if self._order is None or self._closed:
-                return
-            self._deaths += 1
-            if self._deaths > RESTARTS:
-                self._give_up(f"exit {process.returncode}")
-            else:
-                self._send_order()
-
-    def _hear(self, note: Note) -> None:
-        told = _told(note)
-        if told is None:
-            return
-        if not isinstance(told, Progress):
-            with self._lock:
-                # An answer to an earlier order leaves the later one to be answered.
-                if self._order is not None and self._order["id"] == note["id"]:
-                    self._order = None
-        self._listener(told)
-
-    def _give_up(self, reason: str) -> None:
-        self._order = None
-        self._listener(
-            BuildFailed(
-                say(QT_TRANSLATE_NOOP("model", "The search index is not built: {reason}."), reason=reason),
-                say(QT_TRANSLATE_NOOP("model", "It is tried again with the next change.")),
-            )
+    def _given_up(self, reason: str) -> Told:
+        return BuildFailed(
+            say(QT_TRANSLATE_NOOP("model", "The search index is not built: {reason}."), reason=reason),
+            say(QT_TRANSLATE_NOOP("model", "It is tried again with the next change.")),
         )
-
-
-def _told(note: Note) -> Told | None:
-    match note["what"]:
-        case "progress":
-            reading = unpack_message(note["reading"]) if note["reading"] else None
-            return Progress(note["done"], note["total"], reading, note["waiting"], note["paused"])
-        case "built":
-            problems = tuple(unpack_message(problem) for problem in note["problems"])
-            return Built(note["finished"], note["added"], note["removed"], problems)
-        case "failed":
-            return BuildFailed(unpack_message(note["sentence"]), unpack_message(note["way_out"]))
-    return None

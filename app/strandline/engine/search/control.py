@@ -58,6 +58,10 @@ class Control:
         """Let a paused build go on."""
         self._running.set()
 
+    def wait(self) -> None:
+        """Wait while paused."""
+        self._running.wait()
+
     def check(self, pausing: Callable[[bool], None] | None = None) -> None:
         """Wait while paused, then raise Cancelled if asked to.
 
