@@ -277,9 +277,7 @@ def drop(window: QWidget, *paths: Path, keys: Qt.KeyboardModifier = PLAIN) -> No
     QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), copy, data, LEFT, keys))
 
 
-def test_a_markdown_file_dropped_opens_its_workspace_and_is_selected(
-    qtbot, translations, own_home, tmp_path
-):
+def test_a_markdown_file_dropped_opens_its_workspace_and_is_selected(qtbot, translations, own_home, tmp_path):
     work = tmp_path / "work"
     work.mkdir()
     for name in ("AGENTS.md", "SOUL.md", "USER.md", "notes.md"):

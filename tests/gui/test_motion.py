@@ -61,9 +61,7 @@ def _grown(layout):
     from dataclasses import replace
 
     first = layout.segments[0]
-    return replace(
-        layout, segments=(replace(first, units=(first.units or 0) + 4_000), *layout.segments[1:])
-    )
+    return replace(layout, segments=(replace(first, units=(first.units or 0) + 4_000), *layout.segments[1:]))
 
 
 def test_a_camera_jumps_or_glides(qtbot, still, appearance):

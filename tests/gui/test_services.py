@@ -10,7 +10,8 @@ from strandline.errors import NotFound
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.settings import SEARCH_INDEX
 from strandline.store.settings_file import Settings
-from strandline.ui.services import LiveServices, installations
+from strandline.ui.installed import installations
+from strandline.ui.services import LiveServices
 from strandline.ui.shell.recents import RecentItem
 
 

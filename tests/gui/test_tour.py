@@ -37,9 +37,7 @@ def test_there_are_three_steps():
     assert STEPS == 3
 
 
-@pytest.mark.parametrize(
-    ("language", "agent", "lost"), [("en", "main", "38,500"), ("zh_CN", "zh", "二十万")]
-)
+@pytest.mark.parametrize(("language", "agent", "lost"), [("en", "main", "38,500"), ("zh_CN", "zh", "二十万")])
 def test_all_of_it_with_the_keyboard_alone(qtbot, shown, language, agent, lost):
     tour = begun(qtbot, shown, language)
     window = shown.window
@@ -69,9 +67,7 @@ def test_all_of_it_with_the_keyboard_alone(qtbot, shown, language, agent, lost):
     qtbot.keyClick(view.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: tour.stage is Stage.PIN, timeout=60_000)
 
-    before = {
-        path: path.read_bytes() for path in (demo_state_dir() / f"workspace-{agent}").glob("*.md")
-    }
+    before = {path: path.read_bytes() for path in (demo_state_dir() / f"workspace-{agent}").glob("*.md")}
     view.results.list.setFocus()
     qtbot.keyClick(view.results.list, Qt.Key.Key_P)
     picker = window.pinning.picker

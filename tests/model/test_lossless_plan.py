@@ -1,9 +1,9 @@
 """The planner, drawn. One letter is one item, a space is nothing, and a row below marks what is taken:
 
-    m  a message of 100 tokens      M  one of 25,000       u  a user's (m is the assistant's)
-    x  a message nothing can be said of
-    0  a leaf of 1,000 tokens       1, 2 …  condensed summaries of 1,000
-    ~  under an item: it becomes part of the next summary
+m  a message of 100 tokens      M  one of 25,000       u  a user's (m is the assistant's)
+x  a message nothing can be said of
+0  a leaf of 1,000 tokens       1, 2 …  condensed summaries of 1,000
+~  under an item: it becomes part of the next summary
 """
 
 import pytest

@@ -98,7 +98,7 @@ def test_long_pins_that_were_reworded_are_found_at_once():
 
 
 def test_many_pins_among_many_foreign_lines():
-    lines = [PinText(f"{number * 7919:x} {number ** 3} foreign") for number in range(2_000)]
+    lines = [PinText(f"{number * 7919:x} {number**3} foreign") for number in range(2_000)]
     mine = [f"{number * 104729:o} of my own, number {number}" for number in range(300)]
     changed = [PinText(text.replace("my own", "my very own")) for text in mine]
     found = match_pins(known(*((A, text) for text in mine)), {A: [*lines, *changed]})

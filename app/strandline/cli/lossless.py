@@ -69,6 +69,7 @@ def add_lossless_parser(commands: Any, place_options: Any) -> None:
         help=QT_TRANSLATE_NOOP("help", "let the new text stand; the former one is kept"),
     )
     act("undo", QT_TRANSLATE_NOOP("help", "bring back the text that was replaced"), _undo)
+    acts.add_parser("serve").set_defaults(run=_serve)  # for the window alone; not listed without a help
     for parser in (build, rebuild):
         parser.add_argument(
             "--summarizer",
@@ -166,6 +167,12 @@ def _undo(arguments: argparse.Namespace) -> int:
     line = fill(words("cli", template), version=version.version, model=version.model)
     print_answer(arguments, version_json(version), line)
     return 0
+
+
+def _serve(_: argparse.Namespace) -> int:
+    from strandline.engine.lossless.update_process import main
+
+    return main()
 
 
 def _complain(arguments: argparse.Namespace, words: Translate, *problems: Message) -> None:

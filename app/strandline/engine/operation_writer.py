@@ -43,9 +43,7 @@ class _Noting:
     def __init__(self, log: OperationsLog, history: History, operation: int) -> None:
         self._log, self._history, self._operation = log, history, operation
 
-    def before_replace(
-        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
-    ) -> None:
+    def before_replace(self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None) -> None:
         self._log.note(self._operation, path, old, new, without)
 
     def late(self, path: Path, data: bytes) -> None:
@@ -58,9 +56,7 @@ class _Keeping:
     def __init__(self, log: OperationsLog, history: History, name: str) -> None:
         self._log, self._history, self._name = log, history, name
 
-    def before_replace(
-        self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None
-    ) -> None:
+    def before_replace(self, path: Path, old: bytes | None, new: bytes | None, without: bytes | None) -> None:
         del without
         self._log.note_swap(self._name, path, old, new)
 

@@ -164,7 +164,6 @@ class MeaningFeed(QObject):
             self._again = False
             self._work()
 
-
     def _weigh(self, before: EmbedProgress, now: EmbedProgress) -> None:
         """Tell when there are twice as many vectors as when it was told last, and at the end."""
         if now.state is EmbedState.WORKING:

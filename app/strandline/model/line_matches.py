@@ -53,8 +53,10 @@ def _by_anchors(old: Sequence[str], new: Sequence[str]) -> list[Run]:
         if start < done or other < done_new:
             continue
         first = 0
-        while start - first > done and other - first > done_new and (
-            old[start - first - 1] == new[other - first - 1]
+        while (
+            start - first > done
+            and other - first > done_new
+            and (old[start - first - 1] == new[other - first - 1])
         ):
             first += 1
         size = 1

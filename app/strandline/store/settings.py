@@ -8,6 +8,7 @@ the page of its section. A value the file has and no declaration knows is kept. 
 from strandline.host.releases import parse_release
 from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.store.endpoint_settings import ENDPOINT_SETTINGS
+from strandline.store.lossless_settings import LOSSLESS
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Text, TextHolds, Whole, Words
 
 __all__ = ["REGISTRY", "AnySetting", "Choice", "Real", "Setting", "Switch", "Text", "Whole", "Words", "named"]
@@ -271,6 +272,7 @@ REGISTRY: tuple[AnySetting, ...] = (
     HISTORY_DAYS,
     BACKUP_DAYS,
     CONTEXT_BUDGET,
+    *LOSSLESS,
     SEARCH_INDEX,
     EMBED_MODEL,
     EMBED_PYTHON,

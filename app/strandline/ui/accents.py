@@ -24,7 +24,6 @@ ACCENTS: dict[str, QColor] = {
 _STEP = 0.005
 
 
-
 def with_accent(theme: Theme, name: str) -> Theme:
     """Give the theme in an accent of ``ACCENTS``; the usual one and unknown ones change nothing."""
     seed = ACCENTS.get(name)

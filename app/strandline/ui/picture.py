@@ -99,7 +99,7 @@ class StillServices(QObject):
 
     def find_installations(self) -> None:
         """List what is on this computer."""
-        from strandline.ui.services import installations  # noqa: PLC0415 - for the start page only
+        from strandline.ui.installed import installations  # noqa: PLC0415 - for the start page only
 
         self.found.emit(installations())
 

@@ -5,7 +5,7 @@ is imported after the window has been painted.
 """
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,17 +16,15 @@ from PySide6.QtCore import QObject, Signal
 from strandline import paths
 from strandline.engine.health import HealthDesk
 from strandline.engine.pin_desk import PinDesk
-from strandline.engine.places import open_target
 from strandline.engine.search.build_client import Built
 from strandline.engine.search.on_demand import open_search
 from strandline.engine.search.wanted import Wanted
 from strandline.engine.snapshot import Snapshot, SnapshotTaker
 from strandline.engine.target import Target, target_at
-from strandline.errors import StrandlineError
-from strandline.host.agents import roster
 from strandline.live.edit_desk import EditDesk
 from strandline.live.health import HealthFeed
 from strandline.live.jobs import JobQueues
+from strandline.live.lossless_feed import LosslessFeed
 from strandline.live.meaning_feed import MeaningFeed
 from strandline.live.model_shop import ModelShop
 from strandline.live.operations import Operations
@@ -38,9 +36,8 @@ from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
-from strandline.store.file_bytes import is_file
-from strandline.store.installation import find_installations
 from strandline.store.library import Library
+from strandline.store.lossless_settings import LOSSLESS, UPDATES, lossless_settings
 from strandline.store.settings import (
     DEBOUNCE_MS,
     EMBED_MODEL,
@@ -51,8 +48,8 @@ from strandline.store.settings import (
 )
 from strandline.store.settings_file import Settings
 from strandline.store.whereabouts import why_not_there
+from strandline.ui.installed import installations
 from strandline.ui.shell.recents import RecentItem
-from strandline.ui.shell.start_screen import FoundItem
 
 T = TypeVar("T")
 _LIBRARY = "library"
@@ -117,6 +114,12 @@ class LiveServices(QObject):
         self.search_feed.wantedChanged.connect(self._open_search)
         self.search_feed.built.connect(self._on_built)
         self.health = HealthFeed(self._queues, partial(HealthDesk, _open_library), self)
+        self.lossless_feed = LosslessFeed(
+            self._queues,
+            settings=lossless_settings(settings),
+            updates=settings.get(UPDATES),
+            parent=self,
+        )
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -137,6 +140,8 @@ class LiveServices(QObject):
             self.meaning_feed.set_enabled(on)
         elif key == EMBED_MODEL.key:
             self.meaning_feed.set_model(self._settings.get(EMBED_MODEL))
+        elif any(key == setting.key for setting in LOSSLESS):
+            self.lossless_feed.set_choices(lossless_settings(self._settings), self._settings.get(UPDATES))
         elif key in (HISTORY_MEGABYTES.key, HISTORY_DAYS.key):
             self.operations.prune()
         elif key in (DEBOUNCE_MS.key, RESCAN_SECONDS.key) and self._watcher is not None:
@@ -149,6 +154,7 @@ class LiveServices(QObject):
         self._publisher.set_target(None)
         self.operations.forget()
         self.search_feed.open(None)
+        self.lossless_feed.open(None)
         self.health.forget()
         self._watch(WatchRoots())
 
@@ -229,6 +235,7 @@ class LiveServices(QObject):
         self._return.watch(None)
         self._publisher.stop()
         self.search_feed.close()
+        self.lossless_feed.close()
         if self._own_meaning:
             self.meaning_feed.close()
         self.model_shop.close()
@@ -275,6 +282,7 @@ class LiveServices(QObject):
         self.operations.show(snapshot)
         self.health.show(snapshot)
         installation = snapshot.installation
+        self.lossless_feed.open(installation)
         state_dir = installation.state_dir if installation else None
         workspace = snapshot.layout.workspace
         self._watch(
@@ -308,6 +316,7 @@ class LiveServices(QObject):
             watcher.statusChanged.connect(self._on_watch)
             self._publisher.follow(watcher)
             watcher.changed.connect(self.search_feed.changed)
+            watcher.changed.connect(self.lossless_feed.note)
         self._watcher.set_roots(roots)
         if self._paused:
             self._watcher.pause()
@@ -331,9 +340,7 @@ class LiveServices(QObject):
 
 def make_meaning_feed(settings: Settings, parent: QObject) -> MeaningFeed:
     """Give the feed that keeps the vectors of the one index up to it."""
-    return MeaningFeed(
-        settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=parent
-    )
+    return MeaningFeed(settings.get(EMBED_MODEL), enabled=settings.get(SEARCH_INDEX) == "on", parent=parent)
 
 
 def _open_library() -> Library:
@@ -368,27 +375,6 @@ def _list_recents(library: Library) -> list[RecentItem]:
         RecentItem(row.state_dir, row.workspace, row.opened_ms, why_not_there(row.workspace))
         for row in library.recent_list()
     ]
-
-
-def installations() -> list[FoundItem]:
-    """Give the installations on this computer, for the start page."""
-    env = dict(os.environ)
-    return [
-        _card(found.state_dir, found.config_path, env)
-        for found in find_installations(env, Path.home())
-        if found.exists
-    ]
-
-
-def _card(state_dir: Path, config_path: Path, env: Mapping[str, str]) -> FoundItem:
-    try:
-        opened = open_target(
-            Target(state_dir=state_dir, config_path=config_path if is_file(config_path) else None), env
-        )
-    except StrandlineError as error:
-        return FoundItem(state_dir, problem=error.sentence)
-    agents = roster(opened.config.data, opened.rules.config_family)
-    return FoundItem(state_dir, opened.release, len(agents))
 
 
 def _without_ages(snapshot: Any) -> object:

@@ -6,7 +6,8 @@ ends as well when it had no order for a while; it is started again in half a sec
 
 To the process: orders, ``pause``, ``resume``, ``cancel``, ``end``. From it: what it tells, and an
 answer or ``failed`` for each order. An order that comes while another one is carried out waits; of
-several that wait the last one counts.
+several that wait the last one counts. One that is withdrawn while it waits is answered as one that was
+withdrawn after it had begun.
 """
 
 import contextlib
@@ -37,6 +38,7 @@ class OrderServer:
         self._control = Control()
         self._changed = threading.Condition()
         self._order: Note | None = None
+        self._withdrawn = False
         self._ended = False
         self._last_told = 0.0
 
@@ -85,6 +87,8 @@ class OrderServer:
             paused, self._control = self._control.paused, Control()
             if paused:
                 self._control.pause()
+            if self._withdrawn:
+                self._control.cancel()
             return order
 
     def _listen(self) -> None:
@@ -92,13 +96,13 @@ class OrderServer:
             with self._changed:
                 match note["what"]:
                     case self.order_name:
-                        self._order = note
+                        self._order, self._withdrawn = note, False
                     case "pause":
                         self._control.pause()
                     case "resume":
                         self._control.resume()
                     case "cancel":
-                        self._order = None
+                        self._withdrawn = True
                         self._control.cancel()
                     case "end":
                         break

@@ -195,11 +195,16 @@ class LosslessDesk:
             _last(store.meta(_LAST)),
         )
 
-    def _state(self, *, waiting: bool, failed: bool) -> DeskState:
+    @property
+    def worked_on(self) -> DeskState | None:
+        """What some process does with this memory at the moment: IMPORTING, BUILDING or nothing."""
         if _held(self._lock("import")):
             return DeskState.IMPORTING
-        if _held(self._lock("build")):
-            return DeskState.BUILDING
+        return DeskState.BUILDING if _held(self._lock("build")) else None
+
+    def _state(self, *, waiting: bool, failed: bool) -> DeskState:
+        if (now := self.worked_on) is not None:
+            return now
         if failed:
             return DeskState.FAILED
         return DeskState.WAITING if waiting else DeskState.IDLE

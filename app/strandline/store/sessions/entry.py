@@ -56,9 +56,7 @@ def read_entry(
     found = text(raw, "sessionId") or session_id
     problem = None
     if not found:
-        problem = say(
-            QT_TRANSLATE_NOOP("model", "The entry of {key} names no session id."), key=key
-        )
+        problem = say(QT_TRANSLATE_NOOP("model", "The entry of {key} names no session id."), key=key)
     origin = mapping(raw, "origin") or EMPTY
     return SessionEntry(
         session_key=key,

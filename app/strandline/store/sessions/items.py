@@ -152,9 +152,7 @@ class TextBudget:
         self._left = total
         self._per_part = per_part
 
-    def part(
-        self, kind: PartKind, whole: str, name: str | None = None, call_id: str | None = None
-    ) -> Part:
+    def part(self, kind: PartKind, whole: str, name: str | None = None, call_id: str | None = None) -> Part:
         """Build a part that keeps as much of ``whole`` as the caps allow."""
         keep = min(len(whole), self._per_part, self._left)
         self._left -= keep

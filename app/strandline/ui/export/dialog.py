@@ -112,9 +112,7 @@ class ExportDialog(QDialog):
             parts.append(self.tr("%1 pixels").replace("%1", size))
         if not preview.wish.kind.drawn:
             rows = self.tr("%1 rows") if preview.rows == preview.total else self.tr("%1 of %2 rows")
-            rows = rows.replace("%1", labels.number(preview.rows)).replace(
-                "%2", labels.number(preview.total)
-            )
+            rows = rows.replace("%1", labels.number(preview.rows)).replace("%2", labels.number(preview.total))
             parts.append(rows)
         self.holds.setText(" · ".join(parts))
 

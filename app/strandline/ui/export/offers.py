@@ -80,9 +80,7 @@ def _memory(view: "MemoryView", layout: ContextLayout | None) -> Export | None:
         draw = _seen(desk.reader, whole=False)
         return Export("memory", f"{name}-messages", _cancellable(read), draw, on_paper=False)
     only = desk.relations.shown if desk.drawn is desk.relations else None
-    gather = partial(
-        summaries_document, feed.store, shot.conversation, shot.graph, shot.findings, only=only
-    )
+    gather = partial(summaries_document, feed.store, shot.conversation, shot.graph, shot.findings, only=only)
     if desk.drawn is None:
         return Export("memory", name, _plain(gather), _seen(desk))
     return Export("memory", name, _plain(gather), partial(_memory_picture, view))

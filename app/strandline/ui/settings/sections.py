@@ -18,6 +18,7 @@ _ICONS = {
     "Watching": "eye",
     "History": "history",
     "Memory": "memory",
+    "Own memory": "book",
     "Search": "search",
     "Health": "health",
     "Help and desktop": "help",

@@ -72,9 +72,7 @@ class EditorFace(QWidget):
 
     def _arrange(self) -> None:
         wide = self.width() >= sp(WIDE_ENOUGH)
-        self._top.setDirection(
-            QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        )
+        self._top.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._splitter.arrange(self.width(), self.height())
 
     def _retranslate(self) -> None:

@@ -24,6 +24,7 @@ class FoldButton(QToolButton):
         """Whether the part is in sight."""
         return self.isChecked()
 
+
 _LONG_WORD = 24  # letters without a place to break, which a narrow panel may cut
 
 
