@@ -6,6 +6,7 @@ from gui.memory_kit import make_view, open_file, settle
 from strandline.messages import say
 from strandline.store.installation import Installation
 from strandline.ui.views.memory import desk as forms
+from strandline.ui.views.memory.source import Whose
 
 
 def installed(state):
@@ -91,8 +92,10 @@ def test_the_file_of_the_installation_is_shown(view, copy_fixture, tmp_path, qtb
     assert view.feed.path == state / "lcm.db"
 
 
-def test_an_installation_without_the_plugin_teaches(view, tmp_path, qtbot):
+def test_where_the_plugin_keeps_nothing_its_place_is_named(view, tmp_path, qtbot):
     view.set_installation(installed(tmp_path))
+    qtbot.waitUntil(view.empty.source.isVisible, timeout=10_000)
+    view.finder.choose_memory(Whose.PLUGIN)
     qtbot.waitUntil(lambda: "no lossless memory" in view.empty.title.text(), timeout=10_000)
     qtbot.waitUntil(lambda: str(tmp_path / "lcm.db") in view.empty.text.text(), timeout=10_000)
 

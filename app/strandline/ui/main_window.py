@@ -27,6 +27,7 @@ from strandline.ui.shell.gone import Gone
 from strandline.ui.shell.indexing import Indexing
 from strandline.ui.shell.menus import retranslate_menus, window_menus
 from strandline.ui.shell.opening import Opening
+from strandline.ui.shell.own_memory_link import OwnMemoryLink
 from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places, words_of
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         self.workbench = Workbench(self.frame, self.registry, opened, self.places, known, means, self)
         self.searching = Searching(self)
         self.indexing = Indexing(self)
+        self.own_memory = OwnMemoryLink(self)
         self.settings_link = SettingsLink(self)
         self.reporting = ReportLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)

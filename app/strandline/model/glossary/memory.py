@@ -21,6 +21,25 @@ MEMORY = (
         related=("leaf-summary", "context-items", "fresh-tail", "raw-message"),
     ),
     Term(
+        "own-memory",
+        title=QT_TRANSLATE_NOOP("model", "your own memory"),
+        brief=QT_TRANSLATE_NOOP(
+            "model", "The same map without the plugin: Strandline builds it from the transcripts."
+        ),
+        text=QT_TRANSLATE_NOOP(
+            "model",
+            "Every message is kept, with summaries above it by the plugin's rules. It is for people: no "
+            "model reads it, and none of the agent's files is written.",
+        ),
+        how=QT_TRANSLATE_NOOP(
+            "model",
+            "A database in Strandline's own data folder; summaries are made on this computer, offline, "
+            "unless another way is chosen.",
+        ),
+        advice=QT_TRANSLATE_NOOP("model", "Choose in the settings whether it keeps up by itself."),
+        related=("lossless-claw", "leaf-summary", "raw-message"),
+    ),
+    Term(
         "conversation",
         title=QT_TRANSLATE_NOOP("model", "lane, conversation"),
         brief=QT_TRANSLATE_NOOP(

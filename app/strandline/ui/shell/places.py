@@ -13,7 +13,8 @@ class Places:
 
     ``geometry`` and ``splitter`` are Qt's own packed bytes. ``last`` names what is open:
     ``state_dir``, ``workspace``, ``agent``, ``session_key``, ``kind`` as words. ``databases``
-    are memory files that were chosen, by state folder ("" for none). ``database`` is one that is
+    are memory files that were chosen, by state folder ("" for none), ``memories`` whether the plugin's
+    memory or one's own was. ``database`` is one that is
     shown by itself. ``commands`` are ids of what was run from the palette, the last first.
     ``export`` is how something was exported last, and where to. ``keep`` writes
     down what changed; without it nothing is kept.
@@ -27,6 +28,7 @@ class Places:
     screen: str = "context"
     last: dict[str, str] = field(default_factory=dict)
     databases: dict[str, str] = field(default_factory=dict)
+    memories: dict[str, str] = field(default_factory=dict)
     database: str = ""
     export: dict[str, str] = field(default_factory=dict)
     commands: list[str] = field(default_factory=list)

@@ -39,6 +39,7 @@ class Session:
         self._usual: dict[str, Any] = _dict(found.get("usual"))
         self._looks: dict[str, Any] = _dict(found.get("looks"))
         self._databases = _words(found.get("databases"))
+        self._memories = _words(found.get("memories"))
         self._export = _words(found.get("export"))
         commands = found.get("commands")
         self._commands = [str(one) for one in commands] if isinstance(commands, list) else []
@@ -72,6 +73,7 @@ class Session:
         """Keep the state of a window that opens, the same as it was or a new one."""
         # One for all windows.
         places.databases, places.export, places.commands = self._databases, self._export, self._commands
+        places.memories = self._memories
         places.keep = self._keep
         self.windows.append(places)
         return places
@@ -99,6 +101,7 @@ class Session:
             "looks": self._looks,
             "usual": self._usual,
             "databases": self._databases,
+            "memories": self._memories,
             "export": self._export,
             "commands": self._commands,
         }

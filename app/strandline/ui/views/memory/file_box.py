@@ -54,9 +54,8 @@ class FileBox(QWidget):
         self._dress()
         self._retranslate()
 
-    def set_file(self, path: Path | None, notes: int = 0) -> None:
+    def set_file(self, path: Path | None) -> None:
         """Say which file is shown."""
-        del notes
         self._path = path
         self.name.set_full_text(_short(path) if path is not None else "")
         set_tip(self.name, str(path) if path is not None else "")

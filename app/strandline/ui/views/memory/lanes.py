@@ -1,7 +1,5 @@
 """The left side: the lanes of a memory with filters, and which file it is."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,6 +11,9 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
 from strandline.ui.views.memory.file_box import FileBox
 from strandline.ui.views.memory.lane_tree import LaneTree
+from strandline.ui.views.memory.own_box import OwnBox
+from strandline.ui.views.memory.source import Source
+from strandline.ui.views.memory.source_switch import SourceSwitch
 from strandline.ui.widgets.controls import BarCombo
 from strandline.ui.widgets.typography import set_type
 
@@ -29,6 +30,7 @@ class LanesPanel(QWidget):
         self._quiet = False
         self._folds: dict[str, bool] = {}
         self._current: int | None = None
+        self.source = SourceSwitch(self)
         self.title = plain_label(self)
         self.count = plain_label(self)
         set_term(self.count, "conversation")
@@ -42,17 +44,21 @@ class LanesPanel(QWidget):
         self.tree = LaneTree(self)
         set_term(self.tree, "conversation")
         self.file = FileBox(self)
+        self.own = OwnBox(self)
+        self.own.hide()
         self.tree.setModel(self.model)
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.count)
         self._column = QVBoxLayout(self)
+        self._column.addWidget(self.source)
         self._column.addLayout(head)
         self._column.addWidget(self.words)
         self._column.addWidget(self.shown)
         self._column.addWidget(self.tree, 1)
         self._column.addWidget(self.file)
+        self._column.addWidget(self.own)
         self.setAutoFillBackground(True)
         self.words.textChanged.connect(self._filter)
         self.shown.currentIndexChanged.connect(self._filter)
@@ -77,9 +83,12 @@ class LanesPanel(QWidget):
             self.tree.selectionModel().clear()
         self._quiet = False
 
-    def set_file(self, path: Path | None, notes: int = 0) -> None:
-        """Say which file is shown."""
-        self.file.set_file(path, notes)
+    def set_source(self, source: Source | None) -> None:
+        """Say which memory is shown, and where it is."""
+        own = source is not None and source.own
+        self.source.set_source(source)
+        self.file.set_file(source.path if source is not None and not own else None)
+        self.own.setVisible(own)
 
     def refresh_count(self) -> None:
         """Say how many lanes are shown."""

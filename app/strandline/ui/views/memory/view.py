@@ -4,19 +4,17 @@ The view wires: the feed reads, the parts show, and what is picked in one part i
 """
 
 import time
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.engine.memory_backup import Backup
 from strandline.live.jobs import JobQueues
 from strandline.live.memory_feed import MemoryFeed, Overview, Shot
 from strandline.model.context import ContextLayout
-from strandline.model.memory import FileState, LargeFile, MemoryMessage
-from strandline.model.memory_store import MemoryStore
+from strandline.model.memory import MemoryMessage
 from strandline.store.installation import Installation
 from strandline.store.settings import BACKUP_DAYS, CONTEXT_BUDGET
 from strandline.ui.accessible import AccessibleRole
@@ -28,7 +26,9 @@ from strandline.ui.views.memory.choice import first_conversation
 from strandline.ui.views.memory.compare import ComparePage
 from strandline.ui.views.memory.desk import Desk
 from strandline.ui.views.memory.empty import EmptyPage
+from strandline.ui.views.memory.file_place import FilePlace
 from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.own import OwnPart
 from strandline.ui.views.memory.part_pins import PartPins
 from strandline.ui.views.memory.picker import Picker
 from strandline.ui.views.memory.picture_words import PictureWords
@@ -62,6 +62,8 @@ class MemoryView(QWidget):
         self.desk = Desk(self)
         self.compare = ComparePage(self)
         self.empty = EmptyPage(self)
+        self.own = OwnPart(self.finder, self.lanes, self.empty, self)
+        self.file_place = FilePlace(self)
         self.picker = Picker(self.desk, self.panel, self)
         desk = self.desk
         drawn = (desk.icicle.parts, desk.relations.parts, desk.tree.parts)
@@ -175,7 +177,7 @@ class MemoryView(QWidget):
         self.empty.retryAsked.connect(self._retry)
         self.compare.closed.connect(self._show_desk)
         desk.beneath.list.opened.connect(desk.read_at)
-        desk.reader.fileAsked.connect(self._show_file)
+        desk.reader.fileAsked.connect(self.file_place.show)
         panel.context.budgetChanged.connect(self._keep_budget)
         self.backups.progressed.connect(self.lanes.file.set_progress)
         self.backups.known.connect(self._show_backup)
@@ -183,6 +185,7 @@ class MemoryView(QWidget):
         panel.node.said.connect(self.said)
         self.part_pins.said.connect(self.said)
         desk.said.connect(self.said)
+        self.file_place.said.connect(self.said)
         desk.exportAsked.connect(self.exportAsked)
         for part in (
             panel.node,
@@ -195,6 +198,7 @@ class MemoryView(QWidget):
             self.finder,
             self.picker,
             self.part_pins,
+            self.file_place,
         ):
             part.failed.connect(self._show_small_failure)
 
@@ -222,7 +226,8 @@ class MemoryView(QWidget):
         self._source = source
         self.lanes.select(None)
         self.lanes.model.set_lanes((), 0)
-        self.lanes.set_file(source.path if source is not None else None)
+        self.lanes.set_source(source)
+        self.empty.set_source(source)
         if source is not None:
             self._feed = feed = MemoryFeed(
                 self._queues, source.path, source.files_dir, host_last=source.host_last, parent=self
@@ -232,11 +237,20 @@ class MemoryView(QWidget):
             feed.came.connect(self._came)
             feed.failed.connect(self._show_failure)
             feed.read.connect(self._readable)
-        parts = (self.desk, self.panel, self.compare, self.backups, self.words, self.picker, self.part_pins)
-        for part in parts:
+        readers = (
+            self.desk,
+            self.panel,
+            self.compare,
+            self.words,
+            self.picker,
+            self.part_pins,
+            self.file_place,
+        )
+        for part in readers:
             part.set_feed(self._feed)
+        # What was built from the transcripts can be built again: nobody need be reminded of a copy.
+        self.backups.set_feed(self._feed if source is not None and not source.own else None)
         if self._feed is None:
-            self.empty.show_nothing()
             self._show_page(self.empty)
             return
         self._feed.start()
@@ -252,8 +266,7 @@ class MemoryView(QWidget):
         if self._feed is None or self._feed.shot is not None:
             self.failed.emit(error)
             return
-        expected = self._source is not None and self._source.expected
-        self.empty.show_error(error, expected=expected)
+        self.empty.show_error(error)
         self._show_page(self.empty)
 
     def _show_small_failure(self, error: object) -> None:
@@ -292,6 +305,8 @@ class MemoryView(QWidget):
                 self.show_conversation(number)
             else:
                 self.desk.set_shot(None, "")
+                if self._source is not None and self._source.own:
+                    return  # it is being built
         if self.pages.currentWidget() is self.empty:
             self._show_page(self.desk)
 
@@ -360,19 +375,6 @@ class MemoryView(QWidget):
             self._means.settings.set(CONTEXT_BUDGET, budget)
             self._means.settings.save()
 
-    def _show_file(self, file_id: str) -> None:
-        if self._feed is not None:
-            job = self._feed.ask(partial(_file, file_id=file_id), self)
-            job.finished.connect(self._open_place)
-            job.failed.connect(self._show_small_failure)
-
-    def _open_place(self, file: LargeFile) -> None:
-        """Open the folder of a file; the file itself came from strangers and is not opened."""
-        if file.state is FileState.PRESENT and file.path is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.path.parent)))
-        else:
-            self.said.emit(self.tr("The bytes of %1 are not here.").replace("%1", file.name or file.file_id))
-
     # -- Qt --------------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -394,7 +396,3 @@ class MemoryView(QWidget):
     def show_findings(self) -> None:
         """Show the findings on the right."""
         self.panel.show_page(FINDINGS)
-
-
-def _file(store: MemoryStore, file_id: str) -> LargeFile:
-    return store.large_file(file_id)
