@@ -81,7 +81,7 @@ def test_without_the_plugin_a_press_builds_it_and_one_sees_the_graph(view, make_
     box = view.lanes.own
     assert box.isVisible()
     assert not view.lanes.file.isVisible()
-    assert box.state.text().startswith("Up to date")
+    assert box.state.text().startswith("Brought up to date")
     assert box.cost.text() == "$0: made on this computer, offline"
     # Down to the words: a summary, what it was built from, and the messages as they were said.
     node = view.shot.graph.nodes[0]

@@ -47,6 +47,12 @@ def add_picture_parser(
         help=QT_TRANSLATE_NOOP("help", "the lcm.db for --view memory or search"),
     )
     picture.add_argument(
+        "--source",
+        default="plugin",
+        choices=["plugin", "own"],
+        help=QT_TRANSLATE_NOOP("help", "whose memory --view memory shows: the plugin's or your own"),
+    )
+    picture.add_argument(
         "--query",
         default="",
         metavar="Q",
@@ -138,6 +144,7 @@ def _picture(
         accent=arguments.accent,
         database=arguments.db,
         query=arguments.query,
+        own=arguments.source == "own",
     )
     put(f"{printable(str(arguments.out))}\n")
     return 0

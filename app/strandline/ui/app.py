@@ -163,19 +163,21 @@ def render_picture(
     accent: str = USUAL,
     database: Path | None = None,
     query: str = "",
+    own: bool = False,
 ) -> None:
     """Render the window on a screen to a PNG file of exactly ``size`` pixels.
 
     ``view`` is the id of a screen, ``start`` for the start page, or a name of ``picture_windows``
     (whose own window is painted at its own size); ``database`` is the memory file to show, for
-    the Memory screen, ``query`` what the Search screen searches for. Nothing appears on the
+    the Memory screen, ``own`` says that it shows your own memory, ``query`` what the Search screen
+    searches for. Nothing appears on the
     display and no setting is changed. Raises what reading the target raises, NotFound for a
     screen there is not, Unwritable when the file cannot be written.
     """
     with looks(theme, lang, accent, font_scale):
         from strandline.ui.picture import paint_window  # noqa: PLC0415 - a window does not need it
 
-        paint_window(view, out, QSize(*size), target, select, database, query)
+        paint_window(view, out, QSize(*size), target, select, database, query, own=own)
 
 
 @contextlib.contextmanager

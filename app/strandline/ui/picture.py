@@ -45,6 +45,7 @@ from strandline.ui.opened import Opened
 from strandline.ui.picture_windows import WINDOWS
 from strandline.ui.preferences import Preferences
 from strandline.ui.shell.recents import RecentItem
+from strandline.ui.still_own import StillOwn
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import screens
 
@@ -80,6 +81,17 @@ class StillServices(QObject):
             self.queues, partial(_still_search, wanted, self._place, self._embedding), self
         )
         self.health = HealthFeed(self.queues, partial(HealthDesk, self._library), self, pause_ms=0)
+        self.lossless_feed: StillOwn | None = None
+
+    def show_own(self) -> None:
+        """Give your own memory of what the snapshot shows. Raises NotFound where there is no installation."""
+        installation = self.snapshot.installation if self.snapshot is not None else None
+        if installation is None:
+            raise NotFound(
+                say(QT_TRANSLATE_NOOP("model", "A workspace without an installation has no transcripts.")),
+                say(QT_TRANSLATE_NOOP("model", "Name the state folder with --state-dir.")),
+            )
+        self.lossless_feed = StillOwn(installation, self._place(), self)
 
     def look(self, target: Target) -> None:
         """The snapshot was taken before; :meth:`answer` gives it."""
@@ -203,10 +215,13 @@ def still_window(
     select: str | None = None,
     database: Path | None = None,
     query: str = "",
+    *,
+    own: bool = False,
 ) -> Iterator[tuple[MainWindow, QWidget]]:
     """Give a window that shows ``view`` of ``target`` at rest, and the widget that is the view.
 
-    The widget is the window itself except for a view of ``picture_windows`` that stands apart.
+    The widget is the window itself except for a view of ``picture_windows`` that stands apart. ``own``:
+    the Memory screen shows your own memory, not the plugin's.
     Nothing is watched or remembered. Raises what reading the target raises, and NotFound for a
     view or a selection there is not.
     """
@@ -219,6 +234,8 @@ def still_window(
         )
     snapshot = SnapshotTaker().take(target, exact=True) if target is not None and view != "start" else None
     services = StillServices(snapshot, Wanted(target, ((database, None),) if database is not None else ()))
+    if own and view == "memory":
+        services.show_own()
     faults = Faults(ErrorBridge(services), services)
     preferences = Preferences(Settings(Path(os.devnull)), Translations(services), services)
     opened = Opened(lambda _: services, parent=services)
@@ -229,6 +246,8 @@ def still_window(
     shown: QWidget = window
     try:
         _fill(window, services, view, target, select)
+        if services.lossless_feed is not None:
+            window.workbench.view("memory").finder.show_own(services.lossless_feed.path)
         window.show()
         if view == "search":
             window.searching.search(query)
@@ -282,9 +301,11 @@ def paint_window(
     select: str | None,
     database: Path | None = None,
     query: str = "",
+    *,
+    own: bool = False,
 ) -> None:
     """Paint the window into ``out``; see :func:`strandline.ui.app.render_picture`."""
-    with still_window(view, size, target, select, database, query) as (_, shown):
+    with still_window(view, size, target, select, database, query, own=own) as (_, shown):
         picture = QImage(shown.size(), QImage.Format.Format_RGB32)
         picture.fill(QColor(theme_manager().theme.ground))
         shown.render(picture)

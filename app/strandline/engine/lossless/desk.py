@@ -91,6 +91,8 @@ class BuiltAll:
 class LosslessDesk:
     """The memory of a state folder. May be used by several threads; close it when done.
 
+    ``path`` is where it is kept, None for its usual place.
+
     Every method raises Unreadable when the memory cannot be used.
     """
 
@@ -100,9 +102,10 @@ class LosslessDesk:
         *,
         settings: LosslessSettings | None = None,
         env: Mapping[str, str] | None = None,
+        path: Path | None = None,
     ) -> None:
         self.state_dir = state_dir
-        self.path = memory_file(state_dir)
+        self.path = path or memory_file(state_dir)
         self.settings = settings or LosslessSettings()
         self._env = env
         self._opened: LosslessStore | None = None

@@ -34,7 +34,7 @@ def state(now: OwnMemory | None, now_ms: int) -> str:
     if status.last_import is None:
         return translate("memory", "Nothing was taken in yet")
     when = labels.ago(status.last_import.at_ms, now_ms)
-    return translate("memory", "Up to date %1").replace("%1", when)
+    return translate("memory", "Brought up to date %1").replace("%1", when)
 
 
 def working(now: OwnMemory) -> str:
