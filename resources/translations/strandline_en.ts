@@ -52,6 +52,16 @@
     </message>
 </context>
 <context>
+    <name>EmptyPage</name>
+    <message numerus="yes">
+        <source>Build your own memory from %n transcript(s)</source>
+        <translation>
+            <numerusform>Build your own memory from %n transcript</numerusform>
+            <numerusform>Build your own memory from %n transcripts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindBar</name>
     <message numerus="yes">
         <source>%n place(s) replaced</source>

@@ -863,6 +863,64 @@
 <context>
     <name>EmptyPage</name>
     <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Settings of your own memory</source>
+        <translation>自有记忆的设置</translation>
+    </message>
+    <message>
+        <source>Every message is kept, with summaries above it: a map from years down to the words that were said. Your transcripts are only read, and none of the agent&apos;s files is written.</source>
+        <translation>每条消息都保留，上面是摘要：一张从跨年概览直到原话的地图。只读取会话记录，不写智能体的任何文件。</translation>
+    </message>
+    <message>
+        <source>It is made on this computer, offline, and costs nothing.</source>
+        <translation>在本机离线生成，不花钱。</translation>
+    </message>
+    <message>
+        <source>The model endpoint of the settings makes the summaries; its limits hold.</source>
+        <translation>由设置中的模型端点生成摘要，受其限额约束。</translation>
+    </message>
+    <message>
+        <source>Your own memory is being built</source>
+        <translation>正在构建自有记忆</translation>
+    </message>
+    <message>
+        <source>What was built before is still there. Everything else still works.</source>
+        <translation>之前构建的内容还在，其他功能照常可用。</translation>
+    </message>
+    <message>
+        <source>There are no conversations here yet</source>
+        <translation>这里还没有对话</translation>
+    </message>
+    <message>
+        <source>Your own memory is built from transcripts. It begins with the first one.</source>
+        <translation>自有记忆由会话记录构建，有了第一份就会开始。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Build your own memory from %n transcript(s)</source>
+        <translation>
+            <numerusform>用 %n 份会话记录构建自有记忆</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Build your own memory</source>
+        <translation>构建自有记忆</translation>
+    </message>
+    <message>
+        <source>The plugin lossless-claw keeps no memory here.</source>
+        <translation>插件 lossless-claw 没有在这里保存记忆。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Build it now</source>
+        <translation>现在构建</translation>
+    </message>
+    <message>
         <source>There is no lossless memory here yet</source>
         <translation>这里还没有无损记忆</translation>
     </message>
@@ -1234,6 +1292,13 @@
     <message>
         <source>Back up memory: a verified copy to a folder of your choice</source>
         <translation>备份记忆：把校验过的副本放进你选的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>FilePlace</name>
+    <message>
+        <source>The bytes of %1 are not here.</source>
+        <translation>%1 的内容不在这里。</translation>
     </message>
 </context>
 <context>
@@ -2432,10 +2497,6 @@
         <source>Backed up and checked: %1</source>
         <translation>已备份并校验：%1</translation>
     </message>
-    <message>
-        <source>The bytes of %1 are not here.</source>
-        <translation>%1 的内容不在这里。</translation>
-    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -2796,6 +2857,45 @@
     <message>
         <source>Choose a layer in the picture or the table. For a file you see here what the model gets of it, what it does not get, who reads it, and why.</source>
         <translation>在图或表格中选择一层。若是文件，这里会显示模型得到了哪些内容、没得到哪些内容、谁会读到，以及原因。</translation>
+    </message>
+</context>
+<context>
+    <name>OwnBox</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Update now</source>
+        <translation>立即更新</translation>
+    </message>
+    <message>
+        <source>End it after this step; what is built stays</source>
+        <translation>做完这一步就停止，已构建的保留</translation>
+    </message>
+    <message>
+        <source>Take in what is new and summarise what is due</source>
+        <translation>导入新内容，并为该摘要的部分生成摘要</translation>
+    </message>
+    <message>
+        <source>Your own memory</source>
+        <translation>自有记忆</translation>
+    </message>
+    <message>
+        <source>How much of the transcripts is read</source>
+        <translation>已读取多少会话记录</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Settings of your own memory</source>
+        <translation>自有记忆的设置</translation>
+    </message>
+    <message>
+        <source>How your own memory is built, and when</source>
+        <translation>自有记忆如何构建、何时构建</translation>
     </message>
 </context>
 <context>
@@ -4400,6 +4500,29 @@ units</source>
     <message>
         <source>Pick a summary or a message: in the picture by a click, with the arrow keys, or in the tree. You then see its text, what it was built from, what it was folded into, and the trail down to the words that were really said. Ctrl+click a second summary to compare the two.</source>
         <translation>选一份摘要或一条消息：在图中点击、用方向键，或在树中选取。随后可看到它的文本、来源、并入何处，以及一路到当时原话的路径。按住 Ctrl 点击第二份摘要可对照两者。</translation>
+    </message>
+</context>
+<context>
+    <name>SourceSwitch</name>
+    <message>
+        <source>Which memory is shown</source>
+        <translation>显示哪一份记忆</translation>
+    </message>
+    <message>
+        <source>Plugin</source>
+        <translation>插件</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>The memory that lossless-claw keeps</source>
+        <translation>lossless-claw 保存的记忆</translation>
+    </message>
+    <message>
+        <source>Your own memory, built from the transcripts</source>
+        <translation>由会话记录构建的自有记忆</translation>
     </message>
 </context>
 <context>
@@ -6794,6 +6917,10 @@ units</source>
         <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、inspector、settings …）</translation>
     </message>
     <message>
+        <source>whose memory --view memory shows: the plugin&apos;s or your own</source>
+        <translation>--view memory 显示谁的记忆：plugin 为插件的，own 为自有的</translation>
+    </message>
+    <message>
         <source>the file to write</source>
         <translation>要写的文件</translation>
     </message>
@@ -7247,6 +7374,69 @@ units</source>
     <message>
         <source>Go to where it can be mended</source>
         <translation>前往可以修复的地方</translation>
+    </message>
+</context>
+<context>
+    <name>lab</name>
+    <message>
+        <source>Host: OpenClaw&apos;s compaction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Newest tokens kept as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens of the summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prune old tool results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minutes after which the cache has run out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks brought back (top K)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least likeness to the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First turns, always there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last turns, always there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widen a question with the last turns below so many words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only chunks that hold a fact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare by words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare by meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retrieval with forced memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: everything, cut by the window</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8181,6 +8371,58 @@ units</source>
     <message>
         <source>messages</source>
         <translation>消息</translation>
+    </message>
+    <message>
+        <source>Looking for transcripts …</source>
+        <translation>正在查找会话记录…</translation>
+    </message>
+    <message>
+        <source>Another window or process works on it</source>
+        <translation>另一个窗口或进程正在处理</translation>
+    </message>
+    <message>
+        <source>Stopped; it goes on when you ask</source>
+        <translation>已停止，需要时再继续</translation>
+    </message>
+    <message>
+        <source>The last update ended early</source>
+        <translation>上次更新未完成</translation>
+    </message>
+    <message>
+        <source>Nothing was taken in yet</source>
+        <translation>还没有导入任何内容</translation>
+    </message>
+    <message>
+        <source>Brought up to date %1</source>
+        <translation>%1已更新</translation>
+    </message>
+    <message>
+        <source>%1 tokens left</source>
+        <translation>还剩 %1 个 token</translation>
+    </message>
+    <message>
+        <source>Transcript %1 of %2</source>
+        <translation>会话记录 %1/%2</translation>
+    </message>
+    <message>
+        <source>Reading transcripts …</source>
+        <translation>正在读取会话记录…</translation>
+    </message>
+    <message>
+        <source>$0: made on this computer, offline</source>
+        <translation>$0：在本机离线生成</translation>
+    </message>
+    <message>
+        <source>At least %1 so far</source>
+        <translation>至今至少 %1</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>至今 %1</translation>
+    </message>
+    <message>
+        <source>%n summary(ies)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9426,8 +9668,120 @@ units</source>
         <translation>网络文件夹和容器不会通知变化。</translation>
     </message>
     <message>
+        <source>Model endpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a model endpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off, nothing leaves this computer; on, what a model works on goes to the address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of an OpenAI-compatible endpoint: https://api.openai.com/v1, http://localhost:11434/v1 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write an address with https:// or http://, without a name, a password, “?” or “#”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name as the provider writes it; a small, cheap one is enough for summaries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable with the key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An environment variable; when it is set, it goes before the key in the keyring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the name of a variable, such as OPENAI_API_KEY, not the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a million tokens in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>US dollars for what is sent; 0 is free, empty unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a number such as 0.15, or nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a million tokens out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>US dollars for what the model writes; empty unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spend at most a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>US dollars in 24 hours, where the price is known; 0 is no limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spend at most in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>US dollars, where the price is known; 0 is no limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens at most a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In 24 hours, where the price is unknown; 0 is no limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After that it is tried again; a model of your own may need more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>s</source>
         <translation>秒</translation>
+    </message>
+    <message>
+        <source>How often, when the endpoint is busy or away; the pauses grow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who summarises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For your own memory: chosen sentences, or a model&apos;s words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules, on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait for quiet</source>
@@ -9502,8 +9856,112 @@ units</source>
         <translation>在后台</translation>
     </message>
     <message>
+        <source>Own memory</source>
+        <translation>自有记忆</translation>
+    </message>
+    <message>
+        <source>Keep up with the conversations</source>
+        <translation>跟上对话</translation>
+    </message>
+    <message>
+        <source>Take in what is new and summarise it, in the background, where no plugin keeps a memory; it reads the transcripts and writes none of the agent&apos;s files.</source>
+        <translation>没有插件保存记忆时，在后台导入新内容并生成摘要；只读取会话记录，不写智能体的任何文件。</translation>
+    </message>
+    <message>
+        <source>Where there is no plugin</source>
+        <translation>没有插件时</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>总是</translation>
+    </message>
+    <message>
         <source>Only when asked</source>
         <translation>仅在需要时</translation>
+    </message>
+    <message>
+        <source>Fresh tail</source>
+        <translation>新鲜尾部</translation>
+    </message>
+    <message>
+        <source>The newest messages, which stay as they were said; a setting of the plugin.</source>
+        <translation>最新的消息，保持原话；与插件的设置相同。</translation>
+    </message>
+    <message>
+        <source>messages</source>
+        <translation>条消息</translation>
+    </message>
+    <message>
+        <source>Window to build for</source>
+        <translation>按多大的窗口构建</translation>
+    </message>
+    <message>
+        <source>The window of the model that the memory is measured against; no model reads it.</source>
+        <translation>衡量记忆大小所用的模型窗口；没有模型会读这份记忆。</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>The share of the window from which on all but the fresh tail is summarised.</source>
+        <translation>超过窗口的这个比例后，除新鲜尾部外全部生成摘要。</translation>
+    </message>
+    <message>
+        <source>Chunk of a leaf</source>
+        <translation>叶摘要的分块</translation>
+    </message>
+    <message>
+        <source>How much of a conversation goes into one summary of messages.</source>
+        <translation>一份消息摘要涵盖多少对话内容。</translation>
+    </message>
+    <message>
+        <source>Length of a leaf</source>
+        <translation>叶摘要的长度</translation>
+    </message>
+    <message>
+        <source>How long a summary of messages may get.</source>
+        <translation>一份消息摘要最多多长。</translation>
+    </message>
+    <message>
+        <source>Length of a condensed summary</source>
+        <translation>压缩摘要的长度</translation>
+    </message>
+    <message>
+        <source>How long a summary of summaries may get.</source>
+        <translation>一份由摘要写成的摘要最多多长。</translation>
+    </message>
+    <message>
+        <source>Leaves condensed together</source>
+        <translation>合并的叶摘要数</translation>
+    </message>
+    <message>
+        <source>At least so many summaries of messages become one of depth 1.</source>
+        <translation>至少这么多份消息摘要才合并成一份深度 1 的摘要。</translation>
+    </message>
+    <message>
+        <source>Summaries condensed together</source>
+        <translation>合并的摘要数</translation>
+    </message>
+    <message>
+        <source>At least so many of one depth become one of the next depth.</source>
+        <translation>同一深度至少这么多份才合并成下一深度的一份。</translation>
+    </message>
+    <message>
+        <source>Condensed together when it must be</source>
+        <translation>必要时合并的摘要数</translation>
+    </message>
+    <message>
+        <source>At least so many where the summaries are still too large after that, at any depth.</source>
+        <translation>之后摘要仍然过大时，任何深度至少合并这么多份。</translation>
+    </message>
+    <message>
+        <source>Deepest summary</source>
+        <translation>最深的摘要</translation>
+    </message>
+    <message>
+        <source>The depth up to which the ordinary numbers count; -1 is without a limit.</source>
+        <translation>常规合并数适用到的深度；-1 表示不限。</translation>
     </message>
     <message>
         <source>Model for search by meaning</source>
@@ -12718,6 +13176,10 @@ units</source>
         <translation>搜索索引未建立：{reason}。</translation>
     </message>
     <message>
+        <source>Your own memory is not kept up: {reason}.</source>
+        <translation>自有记忆没有跟上：{reason}。</translation>
+    </message>
+    <message>
         <source>It is tried again with the next change.</source>
         <translation>下次有变化时会重试。</translation>
     </message>
@@ -13484,6 +13946,26 @@ units</source>
     <message>
         <source>Look at the Memory screen for what it keeps.</source>
         <translation>到“记忆”页面看它保存了什么。</translation>
+    </message>
+    <message>
+        <source>your own memory</source>
+        <translation>自有记忆</translation>
+    </message>
+    <message>
+        <source>The same map without the plugin: Strandline builds it from the transcripts.</source>
+        <translation>没有插件也有同样的地图：由 Strandline 用会话记录构建。</translation>
+    </message>
+    <message>
+        <source>Every message is kept, with summaries above it by the plugin&apos;s rules. It is for people: no model reads it, and none of the agent&apos;s files is written.</source>
+        <translation>每条消息都保留，上面按插件的规则生成摘要。它是给人看的：没有模型会读它，也不写智能体的任何文件。</translation>
+    </message>
+    <message>
+        <source>A database in Strandline&apos;s own data folder; summaries are made on this computer, offline, unless another way is chosen.</source>
+        <translation>存放在 Strandline 自己数据文件夹中的数据库；除非另选方式，摘要在本机离线生成。</translation>
+    </message>
+    <message>
+        <source>Choose in the settings whether it keeps up by itself.</source>
+        <translation>可在设置中选择它是否自动跟上。</translation>
     </message>
     <message>
         <source>lane, conversation</source>
@@ -15646,8 +16128,124 @@ units</source>
         <translation>摘要的生成被中止了。</translation>
     </message>
     <message>
+        <source>Nothing was lost; try again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at its address in the settings; “endpoint test” tries it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint is switched off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch it on in the settings; text of your conversations is then sent to its address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the model was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was changed; start it again to go on.</source>
         <translation>没有改动任何内容；重新开始即可继续。</translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} cannot be reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See whether it runs and the network is up, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to {host} is not secure: bad certificate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See whether the address is right; a certificate of your own goes into SSL_CERT_FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} gave no answer within {seconds} s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again, or allow it more time in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} broke off in its answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} has a fault of its own (status {status}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} takes no more requests for now (status 429).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It asks to wait {seconds} {seconds:second|seconds}; try again then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} refuses the key (status {status}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it another key: in the settings, or “endpoint key set”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} asks for a key (status {status}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it one: in the settings, or “endpoint key set”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint {host} refuses the request (status {status}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at its address and the model&apos;s name in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text is too long for the model of {host}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} does not let this text, or its answer, pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another model may take it, and the extractive summarizer does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What {host} answers is not the answer of a chat endpoint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer of {host} is longer than {bytes} bytes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{host} sends on to {elsewhere}; that is not followed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If you trust it, set that address in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was sent; wait, or raise the limit in the settings.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
@@ -15696,6 +16294,186 @@ units</source>
     <message>
         <source>The summary {id} has no version {number}.</source>
         <translation>摘要 {id} 没有版本 {number}。</translation>
+    </message>
+    <message>
+        <source>The model endpoint has no address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set one in the settings, such as {example}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The endpoint&apos;s address holds more than scheme, host and path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out names, passwords and what follows “?”; the key is given apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The endpoint&apos;s address is no web address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin it with https:// (http:// on this computer): {example}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model endpoint has no model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set its name in the settings, as the provider writes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no key for {host}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key for {host} holds odd characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key is not sent to {host}: the way is not encrypted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use an address with https://, or one of this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} calls in a row failed, so nothing is sent for {minutes} {minutes:minute|minutes}. The last one: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mend it and try with “endpoint test”; that ends the pause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it one in the settings, with “endpoint key set”, or in the variable {variable}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no key: empty, too long, or with odd characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy it again from the provider&apos;s page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no keyring that keeps a key safe, or it is locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock or install one (GNOME Keyring, KWallet), or use the environment variable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next call could go over {limit} tokens a day ({spent} are used).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next call could go over ${limit} a day (${spent} are spent).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next call could go over ${limit} in all (${spent} are spent).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run it again; what was done is not done twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be {value}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose something from {least} to {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the host keeps is larger than the window; it would have refused here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window is smaller than what the host keeps; half of its compaction line is kept instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prompt cache had run out: {count} old tool {count:result was|results were} shortened or cleared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The local summarizer stands in for the model that the host would ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no strategy “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose among {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared by words alone: there is no model for meaning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question is short: the turns before it were looked up with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retrieval has nothing to compare by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose words, meaning or both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared by words alone, for the model failed: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is less like the question than the threshold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others are more like the question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is like the question, but holds no fact.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was to be there, but the room is full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The room is too small for the whole turn; only a part of it is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is older than what the window holds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own memory could not be brought up to date ({kind}).</source>
+        <translation>自有记忆无法更新（{kind}）。</translation>
+    </message>
+    <message>
+        <source>What was built before is still there; try it again.</source>
+        <translation>之前构建的内容还在，请重试。</translation>
     </message>
 </context>
 <context>

@@ -67,7 +67,8 @@ class OwnMemory:
 
     ``reason`` and ``way_out`` say why the last update ended early, or why nothing can be said of the
     memory; ``unread`` what of the transcripts could not be taken in. ``held``: a person stopped it, so
-    it waits to be asked. ``automatic``: it runs without being asked.
+    it waits to be asked. ``automatic``: it runs without being asked. ``offline``: who summarises asks
+    nobody elsewhere and costs nothing.
     """
 
     state_dir: Path
@@ -79,6 +80,7 @@ class OwnMemory:
     unread: tuple[Message, ...] = ()
     held: bool = False
     automatic: bool = False
+    offline: bool = True
 
 
 class LosslessFeed(QObject):
@@ -226,7 +228,7 @@ class LosslessFeed(QObject):
     def _set(self, now: OwnMemory | None) -> None:
         self._now = now
         if now is not None:
-            self._now = replace(now, automatic=self._automatic)
+            self._now = replace(now, automatic=self._automatic, offline=self._summarizer == EXTRACTIVE)
         self.changed.emit(self._now)
 
     def _rest(self) -> None:

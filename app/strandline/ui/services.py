@@ -36,6 +36,7 @@ from strandline.live.search_log import SearchLog
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
+from strandline.store.endpoint_settings import SUMMARIZER
 from strandline.store.library import Library
 from strandline.store.lossless_settings import LOSSLESS, UPDATES, lossless_settings
 from strandline.store.settings import (
@@ -118,6 +119,7 @@ class LiveServices(QObject):
             self._queues,
             settings=lossless_settings(settings),
             updates=settings.get(UPDATES),
+            summarizer=settings.get(SUMMARIZER),
             parent=self,
         )
 
@@ -140,8 +142,9 @@ class LiveServices(QObject):
             self.meaning_feed.set_enabled(on)
         elif key == EMBED_MODEL.key:
             self.meaning_feed.set_model(self._settings.get(EMBED_MODEL))
-        elif any(key == setting.key for setting in LOSSLESS):
-            self.lossless_feed.set_choices(lossless_settings(self._settings), self._settings.get(UPDATES))
+        elif key == SUMMARIZER.key or any(key == setting.key for setting in LOSSLESS):
+            get = self._settings.get
+            self.lossless_feed.set_choices(lossless_settings(self._settings), get(UPDATES), get(SUMMARIZER))
         elif key in (HISTORY_MEGABYTES.key, HISTORY_DAYS.key):
             self.operations.prune()
         elif key in (DEBOUNCE_MS.key, RESCAN_SECONDS.key) and self._watcher is not None:

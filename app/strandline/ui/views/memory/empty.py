@@ -135,7 +135,11 @@ class EmptyPage(QWidget):
             "Every message is kept, with summaries above it: a map from years down to the words that were "
             "said. Your transcripts are only read, and none of the agent's files is written."
         )
-        how = self.tr("It is made on this computer, offline, and costs nothing.")
+        how = (
+            self.tr("It is made on this computer, offline, and costs nothing.")
+            if now is None or now.offline
+            else self.tr("The model endpoint of the settings makes the summaries; its limits hold.")
+        )
         if running:
             self.title.setText(self.tr("Your own memory is being built"))
             self.text.setText(own_words.working(now) if now is not None else "")

@@ -67,7 +67,7 @@ def cost(now: OwnMemory | None) -> str:
     paid, unpriced = (figures.cost, figures.unpriced) if figures is not None else (0.0, 0)
     if isinstance(far, Summarising):
         paid, unpriced = far.cost, far.unpriced
-    if not paid and not unpriced:
+    if now is not None and now.offline and not paid and not unpriced:
         return translate("memory", "$0: made on this computer, offline")
     text = f"${paid:.2f}" if paid >= 0.01 or not paid else f"${paid:.4f}"
     if unpriced:
