@@ -22,7 +22,7 @@ ASKED = "off"
 UPDATES = Choice(
     key="lossless_updates",
     default=AUTOMATIC,
-    title=QT_TRANSLATE_NOOP("model", "Keep up with the conversations"),
+    title=QT_TRANSLATE_NOOP("model", "Keep it up to date"),
     description=QT_TRANSLATE_NOOP(
         "model",
         "Take in what is new and summarise it, in the background, where no plugin keeps a memory; it "

@@ -30,7 +30,11 @@ def state(now: OwnMemory | None, now_ms: int) -> str:
     if now.reason is not None:
         return translate("memory", "The last update ended early")
     if status.waiting:
-        return translate("memory", "%n conversation(s) to be summarised", None, len(status.waiting))
+        return labels.counted(
+            len(status.waiting),
+            translate("memory", "1 conversation to be summarised"),
+            translate("memory", "%1 conversations to be summarised"),
+        )
     if status.last_import is None:
         return translate("memory", "Nothing was taken in yet")
     when = labels.ago(status.last_import.at_ms, now_ms)
@@ -41,7 +45,9 @@ def working(now: OwnMemory) -> str:
     """Say how far the work is."""
     far = now.progress
     if isinstance(far, Summarising):
-        made = translate("memory", "%n summary(ies) made", None, far.made)
+        made = labels.counted(
+            far.made, translate("memory", "1 summary made"), translate("memory", "%1 summaries made")
+        )
         if not far.left:
             return made
         left = translate("memory", "%1 tokens left").replace("%1", labels.short(far.left))
@@ -49,7 +55,14 @@ def working(now: OwnMemory) -> str:
     if isinstance(far, Progress):
         text = translate("memory", "Transcript %1 of %2").replace("%1", str(min(far.done + 1, far.total)))
         text = text.replace("%2", str(far.total))
-        return labels.clauses((text, translate("memory", "%n new message(s)", None, far.messages)))
+        return labels.clauses(
+            (
+                text,
+                labels.counted(
+                    far.messages, translate("memory", "1 new message"), translate("memory", "%1 new messages")
+                ),
+            )
+        )
     return translate("memory", "Reading transcripts …")
 
 
@@ -81,9 +94,15 @@ def sizes(status: LosslessStatus) -> str:
     summaries = sum(one.summaries for one in figures.depths)
     return labels.clauses(
         (
-            translate("memory", "%n conversation(s)", None, figures.conversations),
-            translate("memory", "%n message(s)", None, figures.messages),
-            translate("memory", "%n summary(ies)", None, summaries),
+            labels.counted(
+                figures.conversations,
+                translate("memory", "1 conversation"),
+                translate("memory", "%1 conversations"),
+            ),
+            labels.counted(
+                figures.messages, translate("memory", "1 message"), translate("memory", "%1 messages")
+            ),
+            labels.counted(summaries, translate("memory", "1 summary"), translate("memory", "%1 summaries")),
         )
     )
 
