@@ -8389,6 +8389,14 @@ units</source>
         <translation>上次更新未完成</translation>
     </message>
     <message>
+        <source>1 conversation to be summarised</source>
+        <translation>1 个对话待生成摘要</translation>
+    </message>
+    <message>
+        <source>%1 conversations to be summarised</source>
+        <translation>%1 个对话待生成摘要</translation>
+    </message>
+    <message>
         <source>Nothing was taken in yet</source>
         <translation>还没有导入任何内容</translation>
     </message>
@@ -8397,12 +8405,28 @@ units</source>
         <translation>%1已更新</translation>
     </message>
     <message>
+        <source>1 summary made</source>
+        <translation>已生成 1 份摘要</translation>
+    </message>
+    <message>
+        <source>%1 summaries made</source>
+        <translation>已生成 %1 份摘要</translation>
+    </message>
+    <message>
         <source>%1 tokens left</source>
         <translation>还剩 %1 个 token</translation>
     </message>
     <message>
         <source>Transcript %1 of %2</source>
         <translation>会话记录 %1/%2</translation>
+    </message>
+    <message>
+        <source>1 new message</source>
+        <translation>1 条新消息</translation>
+    </message>
+    <message>
+        <source>%1 new messages</source>
+        <translation>%1 条新消息</translation>
     </message>
     <message>
         <source>Reading transcripts …</source>
@@ -8421,8 +8445,12 @@ units</source>
         <translation>至今 %1</translation>
     </message>
     <message>
-        <source>%n summary(ies)</source>
-        <translation type="unfinished"></translation>
+        <source>1 conversation</source>
+        <translation>1 个对话</translation>
+    </message>
+    <message>
+        <source>%1 conversations</source>
+        <translation>%1 个对话</translation>
     </message>
 </context>
 <context>
@@ -9860,8 +9888,8 @@ units</source>
         <translation>自有记忆</translation>
     </message>
     <message>
-        <source>Keep up with the conversations</source>
-        <translation>跟上对话</translation>
+        <source>Keep it up to date</source>
+        <translation>保持更新</translation>
     </message>
     <message>
         <source>Take in what is new and summarise it, in the background, where no plugin keeps a memory; it reads the transcripts and writes none of the agent&apos;s files.</source>
