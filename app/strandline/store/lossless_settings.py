@@ -31,7 +31,7 @@ UPDATES = Choice(
     section=_SECTION,
     search="lossless automatic background import build update 无损 自动 后台 导入 更新",
     choices=(
-        (AUTOMATIC, QT_TRANSLATE_NOOP("model", "Where there is no plugin")),
+        (AUTOMATIC, QT_TRANSLATE_NOOP("model", "Without a plugin")),
         (ALWAYS, QT_TRANSLATE_NOOP("model", "Always")),
         (ASKED, QT_TRANSLATE_NOOP("model", "Only when asked")),
     ),
