@@ -9896,7 +9896,7 @@ units</source>
         <translation>没有插件保存记忆时，在后台导入新内容并生成摘要；只读取会话记录，不写智能体的任何文件。</translation>
     </message>
     <message>
-        <source>Where there is no plugin</source>
+        <source>Without a plugin</source>
         <translation>没有插件时</translation>
     </message>
     <message>
@@ -16120,6 +16120,18 @@ units</source>
         <translation>请等它完成；“lossless status”会告知。</translation>
     </message>
     <message>
+        <source>The first text was no shorter than its source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summarizer {name} failed unexpectedly ({error}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another one; what was built stays. The log says where it failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its size was {tokens} where {target} was asked for; it was cut.</source>
         <translation>要求 {target} token，实际 {tokens} token，已截断。</translation>
     </message>
@@ -16502,6 +16514,34 @@ units</source>
     <message>
         <source>What was built before is still there; try it again.</source>
         <translation>之前构建的内容还在，请重试。</translation>
+    </message>
+    <message>
+        <source>The model wrote about something else than its material.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} {count:figure|figures} or ids of it {count:is|are} in none of its sources.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The material is too long for the model; it was given in parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model was cut off at its limit; the last whole sentence is the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model used up its room before it wrote anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The provider held the model&apos;s answer back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model left out {count} {count:thing|things} that must not be lost; {count:it stands|they stand} below its text, as {count:it was|they were} said.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
