@@ -71,32 +71,32 @@ class Step:
 
 
 class Steps:
-    """The steps of a history that grows; only what is new is looked at."""
+    """The steps of a history that grows, also by turns; only what is new is looked at."""
 
     def __init__(self) -> None:
         self._steps: list[Step] = []
+        self._turns: list[list[Step]] = []
         self._seen = 0
 
     def of(self, history: Sequence[LabMessage]) -> Sequence[Step]:
         """Give the steps of a history, oldest first."""
         for message in history[self._seen :]:
             if message.role is Role.TOOL and self._steps:
-                self._steps[-1] = Step((*self._steps[-1].messages, message))
+                self._steps[-1] = self._turns[-1][-1] = Step((*self._steps[-1].messages, message))
+                continue
+            step = Step((message,))
+            self._steps.append(step)
+            if self._turns and self._turns[-1][0].turn == step.turn:
+                self._turns[-1].append(step)
             else:
-                self._steps.append(Step((message,)))
+                self._turns.append([step])
         self._seen = len(history)
         return self._steps
 
-
-def turns_of(steps: Iterable[Step]) -> list[list[Step]]:
-    """Put steps together by the turn that they belong to, in order."""
-    turns: list[list[Step]] = []
-    for step in steps:
-        if turns and turns[-1][0].turn == step.turn:
-            turns[-1].append(step)
-        else:
-            turns.append([step])
-    return turns
+    def turns(self, history: Sequence[LabMessage]) -> Sequence[Sequence[Step]]:
+        """Give the steps of a history by turn, oldest first."""
+        self.of(history)
+        return self._turns
 
 
 class Bench:

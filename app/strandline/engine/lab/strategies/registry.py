@@ -36,6 +36,12 @@ def _host(tools: Tools) -> Strategy:
     return Host(tools.host, tools.summarizer)
 
 
+def _rules(_: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.rules import Rules  # noqa: PLC0415
+
+    return Rules()
+
+
 def _retrieval(tools: Tools) -> Strategy:
     from strandline.engine.lab.strategies.retrieval import Retrieval  # noqa: PLC0415
 
@@ -45,5 +51,6 @@ def _retrieval(tools: Tools) -> Strategy:
 _MAKERS: dict[str, Callable[[Tools], Strategy]] = {
     "none": _none,
     "host": _host,
+    "rules": _rules,
     "retrieval": _retrieval,
 }
