@@ -1,6 +1,6 @@
 """The one interface to a lossless memory, whoever keeps it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +19,7 @@ from strandline.model.memory import (
 )
 from strandline.model.memory_graph import Expansion, MemoryGraph
 from strandline.model.memory_pending import MaintenanceState, PendingBatch
+from strandline.model.memory_rows import StreamedMessage, StreamedSummary
 
 
 class MemoryStore(Protocol):
@@ -75,6 +76,15 @@ class MemoryStore(Protocol):
         Without ``parts`` only their text views, which is much quicker for thousands; ``whole`` with
         long texts uncut.
         """
+
+    def every_message(self, limit: int) -> Iterable[StreamedMessage]:
+        """Give all messages in the order of their ids, texts up to ``limit`` characters.
+
+        Read a page at a time; nothing is held open between pages.
+        """
+
+    def every_summary(self, limit: int) -> Iterable[StreamedSummary]:
+        """Give all summaries in the order of their ids; otherwise as :meth:`every_message`."""
 
     def seq_at(self, conversation_id: int, time_ms: int) -> int | None:
         """Give the ``seq`` of the first message said at or after a time; None when there is none."""

@@ -1,6 +1,6 @@
 """The door to a lossless-claw database: every question is one short read of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from strandline.model.memory import (
 )
 from strandline.model.memory_graph import Expansion, MemoryGraph
 from strandline.model.memory_pending import MaintenanceState, PendingBatch
+from strandline.model.memory_rows import StreamedMessage, StreamedSummary
 from strandline.store.lcm import (
     briefs,
     check,
@@ -32,6 +33,8 @@ from strandline.store.lcm import (
     large_files,
     messages,
     pending,
+    stream,
+    stream_summaries,
     summaries,
     traces,
 )
@@ -107,6 +110,14 @@ class LcmDatabase:
         """Give these messages in the order asked; ids that nobody has are left out."""
         limit = None if whole else messages.TEXT_LIMIT
         return self.ask(lambda reading: messages.by_id(reading, message_ids, limit=limit, parts=parts))
+
+    def every_message(self, limit: int) -> Iterable[StreamedMessage]:
+        """Give all messages in the order of their ids, texts up to ``limit`` characters."""
+        return stream.messages(self, 0, None, limit)
+
+    def every_summary(self, limit: int) -> Iterable[StreamedSummary]:
+        """Give all summaries in the order of their ids, texts up to ``limit`` characters."""
+        return stream_summaries.summaries(self, "", None, limit)
 
     def seq_at(self, conversation_id: int, time_ms: int) -> int | None:
         """Give the ``seq`` of the first message said at or after a time."""

@@ -7,16 +7,18 @@ by bytes, so a few huge messages cost no memory.
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from strandline.host.lcm_prompt import StoredPart
 from strandline.model.memory import MemoryPart, PartKind
-from strandline.store.lcm.database import LcmDatabase
+from strandline.model.memory_rows import NOWHERE, Place, StreamedMessage
 from strandline.store.lcm.parts import show_part, telling_parts
 from strandline.store.lcm.reading import Reading, sql_time, text_or_none, time_ms, whole_or_none
 from strandline.store.sessions.fields import text
+
+if TYPE_CHECKING:
+    from strandline.store.lcm.database import LcmDatabase
 
 PAGE_ROWS = 4_000
 PAGE_CHARACTERS = 8_000_000
@@ -25,34 +27,6 @@ PORTION = 20
 
 _MOST_MISSED = 1_000
 """Portions of a damaged file without a message that are looked at: behind the last, or on lost pages."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What a conversation says of the messages in it."""
-
-    session_id: str | None
-    session_key: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class StreamedMessage:
-    """A message as it is searched: the text view, and the parts that say more than it does.
-
-    ``cut`` says that the text is longer than what was asked for.
-    """
-
-    message_id: int
-    conversation_id: int | None
-    place: Place
-    role: str
-    text: str
-    created_ms: int | None
-    parts: tuple[MemoryPart, ...]
-    cut: bool
-
-
-_NOWHERE = Place(None, None)
 
 
 def places(reading: Reading) -> Mapping[int, Place]:
@@ -126,7 +100,7 @@ def checksums(reading: Reading, per: int, start: int = 0) -> dict[int, int]:
     return sums
 
 
-def messages(database: LcmDatabase, first: int, last: int | None, limit: int) -> Iterator[StreamedMessage]:
+def messages(database: "LcmDatabase", first: int, last: int | None, limit: int) -> Iterator[StreamedMessage]:
     """Give the messages with ids from ``first`` on and below ``last``, texts up to ``limit`` characters."""
     following: int | None = first
     while following is not None:
@@ -185,7 +159,7 @@ def _message(
     return StreamedMessage(
         message_id=row["message_id"],
         conversation_id=whole_or_none(row["conversation_id"]),
-        place=known.get(row["conversation_id"], _NOWHERE),
+        place=known.get(row["conversation_id"], NOWHERE),
         role=role,
         text=content[:limit],
         created_ms=created if isinstance(created, int) else time_ms(created),

@@ -2,13 +2,16 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
-from strandline.store.lcm.database import LcmDatabase
+from strandline.model.memory_rows import NOWHERE, StreamedSummary
 from strandline.store.lcm.reading import Reading, text_or_none, time_ms, whole, whole_or_none
-from strandline.store.lcm.stream import PAGE_CHARACTERS, Place, places
+from strandline.store.lcm.stream import PAGE_CHARACTERS, places
 from strandline.store.lcm.summaries import kind_of
+
+if TYPE_CHECKING:
+    from strandline.store.lcm.database import LcmDatabase
 
 PREFIX = len("sum_") + 1
 """Characters that the ids of a stretch share; ``sum_`` and one hexadecimal digit."""
@@ -16,23 +19,6 @@ PREFIX = len("sum_") + 1
 PAGE_ROWS = 1_000
 
 _COLUMNS = ("summary_id", "conversation_id", "kind", "depth", "earliest_at", "latest_at", "created_at")
-
-
-@dataclass(frozen=True, slots=True)
-class StreamedSummary:
-    """A summary as it is searched; ``time_ms`` is the end of what it covers, else when it was made."""
-
-    summary_id: str
-    conversation_id: int | None
-    place: Place
-    kind: str
-    depth: int
-    text: str
-    time_ms: int | None
-    cut: bool
-
-
-_NOWHERE = Place(None, None)
 
 
 def checksums(reading: Reading) -> dict[str, tuple[int, int]]:
@@ -53,7 +39,7 @@ def checksums(reading: Reading) -> dict[str, tuple[int, int]]:
     return found
 
 
-def summaries(database: LcmDatabase, first: str, last: str | None, limit: int) -> Iterator[StreamedSummary]:
+def summaries(database: "LcmDatabase", first: str, last: str | None, limit: int) -> Iterator[StreamedSummary]:
     """Give the summaries with ids from ``first`` on and below ``last``, texts up to ``limit`` characters."""
     following: str | None = first
     while following is not None:
@@ -86,7 +72,7 @@ def _page(
             StreamedSummary(
                 row["summary_id"],
                 whole_or_none(row["conversation_id"]),
-                known.get(row["conversation_id"], _NOWHERE),
+                known.get(row["conversation_id"], NOWHERE),
                 text_or_none(row["kind"]) or kind_of(row["kind"], depth).value,
                 depth,
                 text[:limit],

@@ -7,6 +7,7 @@ from strandline.engine.search.sources.base import TEXT_LIMIT, Block, Known, trus
 from strandline.engine.search.sources.lcm_file import LcmFile
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.memory import MemoryPart, PartKind
+from strandline.model.memory_rows import StreamedMessage
 from strandline.model.order_key import first_number, order_key
 from strandline.model.search import Document, DocumentKind, Ref, Scope
 from strandline.store.lcm import stream
@@ -91,7 +92,7 @@ def cut_problem(cut: int, path: Path) -> tuple[Message, ...]:
     return (say(template, count=cut, path=str(path), limit=TEXT_LIMIT),)
 
 
-def _documents(message: stream.StreamedMessage, path: Path) -> Iterator[Document]:
+def _documents(message: StreamedMessage, path: Path) -> Iterator[Document]:
     if message.text.strip():
         kind = DocumentKind.TOOL_RESULT if message.role == "tool" else DocumentKind.TEXT
         yield _document(message, path, kind, message.text, None, 0)
@@ -101,7 +102,7 @@ def _documents(message: stream.StreamedMessage, path: Path) -> Iterator[Document
 
 
 def _document(
-    message: stream.StreamedMessage,
+    message: StreamedMessage,
     path: Path,
     kind: DocumentKind,
     text: str,
