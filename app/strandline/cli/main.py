@@ -296,6 +296,7 @@ _ADDED: dict[str, Callable[[Any], None]] = {
     "sessions": _from("sessions", _place_options),
     "memory": _from("memory", Parser),
     "lossless": _from("lossless", _place_options),
+    "recall": _from("recall"),
     "suggest": _from("suggest", _place_options),
     "survive": _from("survive", _place_options),
     "index": _from("index", Parser),

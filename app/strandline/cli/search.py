@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from strandline.engine.search.presence import Presence
     from strandline.engine.search.sources.base import Source
     from strandline.engine.search.sources.catalog import Catalog
-    from strandline.model.search import Answer, Hit, IndexStatus, Query
+    from strandline.model.search import Answer, IndexStatus, Query
     from strandline.store.search.index_file import SearchIndex
 
 _Parsers = Any  # what add_subparsers() gives has no public name
@@ -74,12 +74,12 @@ def add_search_parser(commands: _Parsers) -> None:
     )
     search.add_argument(
         "--since",
-        type=_time,
+        type=time_ms,
         metavar="T",
         help=QT_TRANSLATE_NOOP("help", "not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)"),
     )
     search.add_argument(
-        "--before", type=_time, metavar="T", help=QT_TRANSLATE_NOOP("help", "before that time")
+        "--before", type=time_ms, metavar="T", help=QT_TRANSLATE_NOOP("help", "before that time")
     )
     search.add_argument(
         "--absent-only",
@@ -94,7 +94,7 @@ def add_search_parser(commands: _Parsers) -> None:
     )
     search.add_argument(
         "--limit",
-        type=_limit,
+        type=limit,
         default=50,
         metavar="N",
         help=QT_TRANSLATE_NOOP("help", "at most so many hits (50)"),
@@ -127,20 +127,20 @@ def answer_of(arguments: argparse.Namespace, words: Any) -> "Answer":
     if query.mode is Mode.REGEX:
         compiled(query.text, case=query.case)  # a wrong pattern is a wrong use of the command
     with opened_catalog(arguments) as found:
-        _bring_up_to_date(found, words)
+        bring_up_to_date(found, words)
         with contextlib.ExitStack() as stack:
             engine = SearchEngine(
                 paths.search_file(),
                 status=lambda index: index_status(index, found.sources),
                 roots=found.roots,
                 present=_presence(arguments, found) if query.absent_only else None,
-                meaning=_meaning(stack) if query.mode in (Mode.MEANING, Mode.BOTH) else None,
+                meaning=meaning_of(stack) if query.mode in (Mode.MEANING, Mode.BOTH) else None,
             )
             stack.callback(engine.close)
             return engine.ask(query)
 
 
-def _meaning(stack: contextlib.ExitStack) -> "MeaningIndex":
+def meaning_of(stack: contextlib.ExitStack) -> "MeaningIndex":
     """Give search by meaning; its process is started by the first question that can be compared."""
     from strandline import paths
     from strandline.engine.search.embed_client import EmbedClient
@@ -181,7 +181,7 @@ def _presence(arguments: argparse.Namespace, found: "Catalog") -> "Presence":
     return presence_of(wanted_of(arguments).target, databases)
 
 
-def _bring_up_to_date(found: "Catalog", words: Any) -> None:
+def bring_up_to_date(found: "Catalog", words: Any) -> None:
     """Build what is missing or stale as far as it goes quickly, and say what was done or left."""
     from strandline import paths
     from strandline.engine.search.builder import Builder
@@ -263,12 +263,13 @@ def _lines(answer: "Answer", words: Any) -> list[str]:
         facts = [
             reference(hit.ref),
             hit.role or "",
-            "" if hit.time_ms is None else _local(hit.time_ms),
+            "" if hit.time_ms is None else local_time(hit.time_ms),
             hit.lane or "",
             why_words(hit),
             alike if hit.alike else "",
         ]
-        lines += ["", printable(" · ".join(fact for fact in facts if fact)), f"    {_marked(hit)}"]
+        lines += ["", printable(" · ".join(fact for fact in facts if fact))]
+        lines.append(f"    {marked(hit.snippet, hit.marks)}")
     lines += [""] if answer.notes or answer.empty else []
     lines += [] if answer.empty is None else [told(answer.empty)]
     lines += [told(note) for note in answer.notes]
@@ -278,17 +279,18 @@ def _lines(answer: "Answer", words: Any) -> list[str]:
     return lines
 
 
-def _marked(hit: "Hit") -> str:
-    """Give the snippet on one line, what matched in bold on a terminal."""
+def marked(snippet: str, marks: "Sequence[tuple[int, int]]") -> str:
+    """Give a snippet on one line, what matched in bold on a terminal."""
     bold = ("\x1b[1m", "\x1b[0m") if sys.stdout is not None and sys.stdout.isatty() else ("", "")
     pieces, at = [], 0
-    for start, end in hit.marks:
-        pieces += [_one_line(hit.snippet[at:start]), bold[0], _one_line(hit.snippet[start:end]), bold[1]]
+    for start, end in marks:
+        pieces += [one_line(snippet[at:start]), bold[0], one_line(snippet[start:end]), bold[1]]
         at = end
-    return "".join([*pieces, _one_line(hit.snippet[at:])]).strip()
+    return "".join([*pieces, one_line(snippet[at:])]).strip()
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
+    """Give a text of strangers on one line, with what a terminal would obey made visible."""
     return printable(text.replace("\r", "").replace("\n", " ").replace("\t", " "))
 
 
@@ -297,17 +299,19 @@ def _state(status: "IndexStatus", words: Any) -> str:
     return f"{state} ({status.percent} %)" if status.percent < 100 else state
 
 
-def _local(time_ms: int) -> str:
+def local_time(time_ms: int) -> str:
+    """Give a time as the clock here shows it."""
     return datetime.fromtimestamp(time_ms / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def _limit(text: str) -> int:
+def limit(text: str) -> int:
+    """Read how many hits are wanted."""
     if not text.isdecimal() or not 1 <= int(text) <= 1000:
         raise wrong(QT_TRANSLATE_NOOP("help", "a limit is a number from 1 to 1000"))
     return int(text)
 
 
-def _time(text: str) -> int:
+def time_ms(text: str) -> int:
     """Read a time: so long ago, or a date; one without a zone is local."""
     unit = _AGO.get(text[-1:].lower())
     if unit is not None and text[:-1].isdecimal() and len(text) < 7:

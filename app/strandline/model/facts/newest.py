@@ -63,17 +63,18 @@ def replacements(told: Iterable[tuple[int, Fact]]) -> tuple[Replacement, ...]:
     )
 
 
-def is_same_matter(old: str, new: str, subject: str) -> bool:
+def is_same_matter(old: str, new: str, subject: str, *, alike: float = _SAME_WORDS) -> bool:
     """Whether two sentences speak of the same thing, of which a figure changed.
 
     A subject alone is not enough: "Lin quoted 18,600 for the study" and "Ruo quoted 20,700 for the
     hallway" are two quotes. It is when it is something there is one of at a time (a budget), when the
-    newer sentence says that something changed, or when both say nearly the same words.
+    newer sentence says that something changed, or when both say nearly the same words: ``alike`` is the
+    share of them.
     """
     if subject in _LASTING or _CHANGED.search(new):
         return True
     before, after = _told(old), _told(new)
-    return len(before & after) >= _SAME_WORDS * len(before | after)
+    return len(before & after) >= alike * len(before | after)
 
 
 def _told(sentence: str) -> frozenset[str]:

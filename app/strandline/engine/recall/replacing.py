@@ -1,0 +1,68 @@
+"""Which value in a passage a later passage replaced, so that nobody takes the old one for true.
+
+Messages alone decide: a summary repeats old values at the time of its end. What the user said outranks
+what the agent repeats of it afterwards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from strandline.model.facts import VALUED, Fact, facts_in, is_same_matter, replacements
+from strandline.model.facts.newest import unit_of
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A passage in the order of time. ``summary``: told by a summary; ``user``: by the user."""
+
+    text: str
+    user: bool
+    summary: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A fact of passage ``place`` that passage ``by`` replaced; both count from 0 in the order given."""
+
+    place: int
+    fact: Fact
+    by: int
+    new: Fact
+
+
+def outdated(said: Sequence[Said]) -> tuple[Outdated, ...]:
+    """Give the facts that a later passage replaced. ``said`` is oldest first."""
+    facts = [tuple(fact for fact in facts_in(one.text) if fact.kind in VALUED) for one in said]
+    found: list[Outdated] = []
+    for one in replacements(_that_count(said, facts)):
+        (place, old), (by, new) = one.old, one.new
+        # "The crack in the hall: 78 cm" and "the crack in the kitchen: 113 cm" are two cracks.
+        if is_same_matter(_sentence(said[place], old), _sentence(said[by], new), old.subject, alike=1.0):
+            found.append(Outdated(place, old, by, new))
+    known = {(one.fact.subject, one.fact.value, unit_of(one.fact)): one for one in found}
+    for place, passage in enumerate(said):
+        for fact in facts[place] if passage.summary else ():
+            other = known.get((fact.subject, fact.value, unit_of(fact)))
+            if other is not None:
+                found.append(Outdated(place, fact, other.by, other.new))
+    return tuple(found)
+
+
+def _that_count(said: Sequence[Said], facts: Sequence[Sequence[Fact]]) -> list[tuple[int, Fact]]:
+    by_user: dict[tuple[str, str], str] = {}
+    told: list[tuple[int, Fact]] = []
+    for place, one in enumerate(said):
+        if one.summary:
+            continue
+        for fact in facts[place]:
+            key = (fact.subject, unit_of(fact))
+            if one.user and not fact.former:
+                by_user[key] = fact.value
+            elif not one.user and key in by_user and by_user[key] != fact.value:
+                continue  # the agent repeats, or has its own figure; the user's word stands
+            told.append((place, fact))
+    return told
+
+
+def _sentence(one: Said, fact: Fact) -> str:
+    return one.text[slice(*fact.sentence)]
