@@ -152,6 +152,6 @@ def test_the_model_is_told_what_was_replaced(recalled):
 
 
 def test_text_of_a_model_is_cleaned(recalled):
-    answer = checked(Written("They stay at the Linden\u202e Hotel\x1b[31m [3]."), recalled.passages)
+    answer = checked(Written("They stay at the Linden\u202e Hotel\x1b\x07 [3]."), recalled.passages)
     assert "\x1b" not in answer.sentences[0].text
     assert "\u202e" not in answer.sentences[0].text

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from strandline.engine.recall.finding import Candidate, Engine, Found, find, key_of
-from strandline.engine.recall.grep import damage
+from strandline.engine.recall.finding import Candidate, Engine, Found, find, key_of, texts_of
+from strandline.engine.recall.grep import damage, grep
 from strandline.engine.recall.replacing import Outdated, Said, outdated
 from strandline.engine.recall.rows import Within
 from strandline.engine.recall.telling import cut_to, message_text, tokens_of
@@ -18,10 +18,12 @@ from strandline.engine.search.snippets import around
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.alike import folded
+from strandline.model.facts import VALUED, Fact, facts_in
 from strandline.model.memory import MemoryMessage, Role
 from strandline.model.memory_store import MemoryStore
-from strandline.model.recall import Newer, Recalled, RecalledPassage
+from strandline.model.recall import GrepMode, GrepQuery, GrepScope, Newer, Recalled, RecalledPassage
 from strandline.model.search import Ref, Scope, Why
+from strandline.model.search_query import understand
 
 CAP = 2_000
 """Tokens of an answer when no cap is named: the plugin's ``maxTokens``."""
@@ -29,9 +31,11 @@ LENGTH = 600
 """Characters of a passage, give or take a word."""
 MOST = 24
 """Passages of an answer."""
-_OPENED = 8  # summaries that are opened up
+_OPENED = 12  # summaries that are opened up
 _BELOW = 400  # messages below one that are looked at
 _ANSWERED = 12  # questions whose answer is fetched
+_SUBJECTS = 6  # of figures of which newer ones are looked for
+_LATER = 300  # of the newest messages on them
 _DEMOTED = 8  # places that each further one of a kind loses
 _FIGURES = re.compile(r"\d+(?:[.,:]\d+)*")
 _QUESTION = ("?", "？", "吗", "呢")
@@ -79,17 +83,21 @@ def ask(
         return Recalled(
             question, (), 0, cap, empty=say(QT_TRANSLATE_NOOP("model", "Type what you want to know."))
         )
-    found = find(store, question, within or Within(), engine, cancelled)
+    within = within or Within()
+    found = find(store, question, within, engine, cancelled)
     notes = (*found.notes, *damage(store))
-    pool = _pool(_with_answers(store, _opened(store, found)))
+    opened = _opened(store, found, within)
+    pool = _pool(_with_answers(store, opened, within))
     if not pool:
         return Recalled(question, (), 0, cap, notes=notes, empty=_why_empty(found))
+    best = len(pool)
+    pool += _later(store, pool, within, cancelled)
     replaced = _outdated(pool)
-    choice = _chosen(pool, replaced, cap)
+    choice = _chosen(pool, best, replaced, cap)
     if not choice.taken:  # a cap smaller than the best passage
         pool[0] = _shorter(pool[0], cap)
         choice = _Choice([0], pool[0].tokens)
-    left = [piece for at, piece in enumerate(pool) if at not in choice.taken]
+    left = [piece for at, piece in enumerate(pool[:best]) if at not in choice.taken]
     passages = tuple(_labelled(pool, choice.taken, replaced))
     return Recalled(
         question,
@@ -105,15 +113,17 @@ def ask(
 # --- from rows to passages ----------------------------------------------------------------------
 
 
-def _opened(store: MemoryStore, found: Found) -> list[Candidate]:
+def _opened(store: MemoryStore, found: Found, within: Within) -> list[Candidate]:
     """Put in the place of a summary the messages below it that it was found for, where there are any."""
     known = {one.key for one in found.candidates}
     made: list[Candidate] = []
     budget = _OPENED
     for one in found.candidates:
-        if one.ref.summary_id is None or not budget:
+        if one.ref.summary_id is None or within.scope is GrepScope.SUMMARIES:
             made.append(one)
             continue
+        if not budget:
+            continue  # there are better ones
         budget -= 1
         try:
             below = store.expand(one.ref.summary_id).message_ids
@@ -121,14 +131,14 @@ def _opened(store: MemoryStore, found: Found) -> list[Candidate]:
             continue
         if any((Scope.MESSAGES.value, number) in known for number in below):
             continue  # what it tells is here as it was said
-        messages = list(_best_below(store, one, below[:_BELOW], found.terms))
+        messages = list(_best_below(store, one, below[:_BELOW], found.terms, within))
         known.update(other.key for other in messages)
         made += messages or [one]
     return made
 
 
 def _best_below(
-    store: MemoryStore, one: Candidate, numbers: Sequence[int], terms: Terms
+    store: MemoryStore, one: Candidate, numbers: Sequence[int], terms: Terms, within: Within
 ) -> Iterator[Candidate]:
     """Give the messages that hold as many of the words as the summary does, at most two."""
     wanted = len(terms.held(plain(one.text)))
@@ -136,7 +146,7 @@ def _best_below(
     for message in store.messages_by_id(numbers, whole=True) if wanted else ():
         text = message_text(message)
         held = len(terms.held(plain(text)))
-        if held >= wanted:
+        if held >= wanted and within.holds(message.conversation_id, message.created_ms):
             scored.append((held, -len(text), _of_message(message, text, one, terms)))
     scored.sort(key=lambda each: each[:2], reverse=True)
     yield from (candidate for _, _, candidate in scored[:2])
@@ -156,7 +166,7 @@ def _of_message(message: MemoryMessage, text: str, like: Candidate, terms: Terms
     )  # fmt: skip
 
 
-def _with_answers(store: MemoryStore, candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+def _with_answers(store: MemoryStore, candidates: Sequence[Candidate], within: Within) -> Iterator[Candidate]:
     """Give after a question that the user asked what the agent said to it."""
     known = {one.key for one in candidates}
     budget = _ANSWERED
@@ -167,7 +177,9 @@ def _with_answers(store: MemoryStore, candidates: Sequence[Candidate]) -> Iterat
             continue
         budget -= 1
         answer = _answer_to(store, number)
-        if answer is not None and (Scope.MESSAGES.value, answer.message_id) not in known:
+        if answer is None or not within.holds(answer.conversation_id, answer.created_ms):
+            continue
+        if (Scope.MESSAGES.value, answer.message_id) not in known:
             known.add((Scope.MESSAGES.value, answer.message_id))
             yield _of_message(answer, answer.text, replace(one, why=Why()), Terms(None))
 
@@ -197,9 +209,11 @@ def _pool(candidates: Iterable[Candidate]) -> list[_Piece]:
     pieces = [piece for piece in pieces if piece.text.strip()]
     pool = []
     for group in folded([piece.text for piece in pieces]):
-        first = pieces[group[0]]
-        also = tuple(pieces[at].of.ref for at in group if key_of(pieces[at].of.ref) != first.of.key)
-        pool.append(replace(first, also=tuple(dict.fromkeys(also))))
+        # The last time it was said decides whether it still holds.
+        group = sorted(group, key=lambda at: pieces[at].order)  # noqa: PLW2901 - the same, in order
+        last = pieces[group[-1]]
+        also = tuple(pieces[at].of.ref for at in group if key_of(pieces[at].of.ref) != last.of.key)
+        pool.append(replace(last, also=tuple(dict.fromkeys(also))))
     return _varied(pool)
 
 
@@ -239,23 +253,75 @@ def _outdated(pool: Sequence[_Piece]) -> tuple[Outdated, ...]:
     """Give the facts that were replaced, by places in the pool."""
     order = sorted(range(len(pool)), key=lambda at: pool[at].order)
     said = [
-        Said(pool[at].text, pool[at].of.role == Role.USER, pool[at].of.ref.message_id is None) for at in order
+        Said(
+            pool[at].text,
+            pool[at].of.role == Role.USER,
+            pool[at].of.ref.message_id is None,
+            pool[at].of.lane or str(pool[at].of.ref.conversation_id),
+        )
+        for at in order
     ]
     return tuple(replace(one, place=order[one.place], by=order[one.by]) for one in outdated(said))
 
 
-def _chosen(pool: Sequence[_Piece], replaced: Sequence[Outdated], cap: int) -> _Choice:
-    """Take the best that fit; what replaced a value of the question comes along with the old one.
+def _asked_about(piece: _Piece, fact: Fact) -> bool:
+    """Tell whether words of the question stand in the sentence of a fact."""
+    start, stop = fact.sentence
+    return any(start < b and a < stop for a, b in piece.marks)
+
+
+def _later(
+    store: MemoryStore, pool: Sequence[_Piece], within: Within, cancelled: Callable[[], bool]
+) -> list[_Piece]:
+    """Give what else was said of the figures that are asked about: it may have replaced them.
+
+    The newest words on a matter are often few ("the budget is 180,000 now"), and then no search finds
+    them for a long question.
+    """
+    about: dict[str, int] = {}
+    for piece in pool:
+        for fact in facts_in(piece.text) if piece.of.ref.message_id is not None else ():
+            if fact.kind in VALUED and fact.subject and _asked_about(piece, fact):
+                about.setdefault(fact.subject, piece.order[0])
+    subjects = list(about)[:_SUBJECTS]
+    if not subjects:
+        return []
+    words = " OR ".join(f'"{subject}"' for subject in subjects)
+    query = GrepQuery(
+        words,
+        GrepMode.WORDS,
+        GrepScope.MESSAGES,
+        within.conversation_id,
+        min(about[subject] for subject in subjects),
+        within.before_ms,
+        limit=_LATER,
+    )
+    known = {piece.of.key for piece in pool}
+    hits = [hit for hit in grep(store, query, cancelled).hits if key_of(hit.ref) not in known]
+    texts = texts_of(store, [hit.ref for hit in hits])
+    terms = Terms(understand(words).tree)
+    return [
+        _cut(
+            Candidate(
+                hit.ref, text, terms.marks(text), 0.0, Why(words=True), hit.time_ms, hit.role, hit.lane, None
+            )
+        )
+        for hit in hits
+        if (text := texts.get(key_of(hit.ref)))
+    ]
+
+
+def _chosen(pool: Sequence[_Piece], best: int, replaced: Sequence[Outdated], cap: int) -> _Choice:
+    """Take what fits of the ``best`` first; what replaced a value of the question comes with the old one.
 
     Goes on after one that does not fit: a shorter one may.
     """
     choice = _Choice()
     newer: dict[int, list[int]] = {}
     for one in replaced:
-        start, stop = one.fact.sentence
-        if any(start < b and a < stop for a, b in pool[one.place].marks):
+        if _asked_about(pool[one.place], one.fact):
             newer.setdefault(one.place, []).append(one.by)
-    for at in range(len(pool)):
+    for at in range(best):
         group = [other for other in dict.fromkeys((at, *newer.get(at, ()))) if other not in choice.taken]
         size = sum(pool[other].tokens for other in group)
         if group and len(choice.taken) + len(group) <= MOST and choice.tokens + size <= cap:

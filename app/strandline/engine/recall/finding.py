@@ -25,8 +25,10 @@ from strandline.model.search_query import understand
 
 CANDIDATES = 60
 """Rows that are looked at closely."""
-_ENOUGH = 0.35
+_ENOUGH = 0.2
 """What a row is worth at least, beside the best one: a single common word of six is chance."""
+_PLAIN = 0.5
+"""What a word counts however many rows hold it: in a short talk every word is common."""
 _WEIGHTS = {"user": 1.1, "assistant": 1.0, "tool": 0.6, None: 0.8}
 _SCOPES = {
     GrepScope.BOTH: frozenset({Scope.MESSAGES, Scope.SUMMARIES, Scope.LARGE}),
@@ -171,7 +173,9 @@ def _by_rows(
         if words:
             counts.update(words)
             held.append(_Held(replace(row, text=""), words, len(row.text)))
-    rare = {word: math.log1p((total - count + 0.5) / (count + 0.5)) for word, count in counts.items()}
+    rare = {
+        word: _PLAIN + math.log1p((total - count + 0.5) / (count + 0.5)) for word, count in counts.items()
+    }
     scored = [(_worth(one, rare), one.row.time_ms or 0, at) for at, one in enumerate(held)]
     scored.sort(reverse=True)
     least = scored[0][0] * _ENOUGH if scored else 0.0

@@ -13,11 +13,15 @@ from strandline.model.facts.newest import unit_of
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A passage in the order of time. ``summary``: told by a summary; ``user``: by the user."""
+    """A passage in the order of time. ``summary``: told by a summary; ``user``: by the user.
+
+    ``talk`` is the lane it was said in: the budget of another talk is another budget.
+    """
 
     text: str
     user: bool
     summary: bool
+    talk: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +38,33 @@ def outdated(said: Sequence[Said]) -> tuple[Outdated, ...]:
     """Give the facts that a later passage replaced. ``said`` is oldest first."""
     facts = [tuple(fact for fact in facts_in(one.text) if fact.kind in VALUED) for one in said]
     found: list[Outdated] = []
-    for one in replacements(_that_count(said, facts)):
+    for talk in dict.fromkeys(one.talk for one in said):
+        found += _in_talk(said, facts, talk)
+    return tuple(found)
+
+
+def _in_talk(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str) -> list[Outdated]:
+    found: list[Outdated] = []
+    for one in replacements(_that_count(said, facts, talk)):
         (place, old), (by, new) = one.old, one.new
         # "The crack in the hall: 78 cm" and "the crack in the kitchen: 113 cm" are two cracks.
         if is_same_matter(_sentence(said[place], old), _sentence(said[by], new), old.subject, alike=1.0):
             found.append(Outdated(place, old, by, new))
     known = {(one.fact.subject, one.fact.value, unit_of(one.fact)): one for one in found}
     for place, passage in enumerate(said):
-        for fact in facts[place] if passage.summary else ():
+        for fact in facts[place] if passage.summary and passage.talk == talk else ():
             other = known.get((fact.subject, fact.value, unit_of(fact)))
             if other is not None:
                 found.append(Outdated(place, fact, other.by, other.new))
-    return tuple(found)
+    return found
 
 
-def _that_count(said: Sequence[Said], facts: Sequence[Sequence[Fact]]) -> list[tuple[int, Fact]]:
+def _that_count(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str) -> list[tuple[int, Fact]]:
+    """Give the facts that messages of a talk state, with their places."""
     by_user: dict[tuple[str, str], str] = {}
     told: list[tuple[int, Fact]] = []
     for place, one in enumerate(said):
-        if one.summary:
+        if one.summary or one.talk != talk:
             continue
         for fact in facts[place]:
             key = (fact.subject, unit_of(fact))

@@ -40,6 +40,11 @@ _FORMER = re.compile(
 _FAR = 60
 """Characters before a figure that are looked at: what it is said of stands near."""
 _NEAR = 32
+# "the budget for the trip to Dali is" is said of the budget
+_FOR_WHAT = re.compile(
+    r"(?<=\w)\s(?:for|of|in|on|to)\s[^,;:]{1,48}?(?=\s(?:is|was|are|were|will\sbe)(?:\s(?:now|about|around|still))?\s*\Z)",
+    re.IGNORECASE,
+)
 _PART = re.compile(r"\A[\w'’-]*(?<![\u3400-\u9fff])")  # of a word that was cut
 
 
@@ -55,7 +60,7 @@ def subject_of(text: str, sentence: tuple[int, int], start: int, stop: int) -> s
     near = max(sentence[0], start - _FAR)
     begin = clause_start(text, near, start)
     before = text[begin:start]
-    found = _last_noun(before)
+    found = _last_noun(_FOR_WHAT.sub("", before)) or _last_noun(before)
     if found:
         return found
     if begin > near and not _has_words(before):
