@@ -6533,6 +6533,142 @@ units</source>
         <source>  there {theirs}, here {ours}; said last: {newest}</source>
         <translation>  那里是 {theirs}，这里是 {ours}；最后说的：{newest}</translation>
     </message>
+    <message>
+        <source>There is no lcm.db; your own memory is asked.</source>
+        <translation>没有 lcm.db，改问自有记忆。</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>叶摘要</translation>
+    </message>
+    <message>
+        <source>condensed</source>
+        <translation>浓缩摘要</translation>
+    </message>
+    <message>
+        <source>(only the beginning fits)</source>
+        <translation>（只放得下开头）</translation>
+    </message>
+    <message>
+        <source>{tokens} of at most {cap} tokens.</source>
+        <translation>{tokens} 个 token，上限 {cap}。</translation>
+    </message>
+    <message>
+        <source>{left} more did not fit ({tokens} tokens). Go on with: --after “{after}”</source>
+        <translation>还有 {left} 项放不下（{tokens} 个 token）。接着用：--after “{after}”</translation>
+    </message>
+    <message>
+        <source>The next one takes {needed} tokens by itself: raise --cap.</source>
+        <translation>下一项单独就要 {needed} 个 token：请调高 --cap。</translation>
+    </message>
+    <message>
+        <source>A circle: {higher} is built from {source}, which is above it.</source>
+        <translation>出现环：{higher} 的来源 {source} 又在它之上。</translation>
+    </message>
+    <message>
+        <source>{name} is gone.</source>
+        <translation>{name} 已不存在。</translation>
+    </message>
+    <message>
+        <source>{shown} of {count} in {scanned} {scanned:row|rows}: {messages} {messages:message|messages}, {summaries} {summaries:summary|summaries}</source>
+        <translation>共 {count} 处，显示 {shown} 处，查遍 {scanned} 行：{messages} 条消息，{summaries} 份摘要</translation>
+    </message>
+    <message>
+        <source>{count} {count:passage|passages}, {tokens} of at most {cap} tokens, in the order of time.</source>
+        <translation>{count} 个段落，{tokens} 个 token（上限 {cap}），按时间排列。</translation>
+    </message>
+    <message>
+        <source>{left} more that bear on it did not fit ({tokens} tokens): raise --cap.</source>
+        <translation>还有 {left} 个相关段落放不下（{tokens} 个 token）：请调高 --cap。</translation>
+    </message>
+    <message>
+        <source>covers {first} to {last} (UTC); made by {model}</source>
+        <translation>覆盖 {first} 至 {last}（UTC）；由 {model} 生成</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>built from: {names}</source>
+        <translation>来源：{names}</translation>
+    </message>
+    <message>
+        <source>folded into: {names}</source>
+        <translation>并入：{names}</translation>
+    </message>
+    <message>
+        <source>files: {names}</source>
+        <translation>文件：{names}</translation>
+    </message>
+    <message>
+        <source>gone: {names}</source>
+        <translation>已不存在：{names}</translation>
+    </message>
+    <message>
+        <source>What opening it up takes, and whether that fits into {budget} tokens:</source>
+        <translation>展开需要多少 token，{budget} 个 token 是否放得下：</translation>
+    </message>
+    <message>
+        <source>… and {count} more</source>
+        <translation>……还有 {count} 项</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>too much</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>summaries {summaries} ({fits}), with messages {everything} ({all_fit})</source>
+        <translation>仅摘要 {summaries}（{fits}），连同消息 {everything}（{all_fit}）</translation>
+    </message>
+    <message>
+        <source>from the top down: {way}</source>
+        <translation>自上而下：{way}</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens to read it whole.</source>
+        <translation>读完全文需要 {tokens} 个 token。</translation>
+    </message>
+    <message>
+        <source>conversation {number}</source>
+        <translation>对话 {number}</translation>
+    </message>
+    <message>
+        <source>not in the context now</source>
+        <translation>现在不在上下文中</translation>
+    </message>
+    <message>
+        <source>in the context now, at {ordinal}</source>
+        <translation>现在在上下文中，位置 {ordinal}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens</source>
+        <translation>{tokens} 个 token</translation>
+    </message>
+    <message>
+        <source>(cut; whole: recall expand {ref})</source>
+        <translation>（有截断；全文：recall expand {ref}）</translation>
+    </message>
+    <message>
+        <source>! {subject}: {old} was replaced by {new} in [{label}]</source>
+        <translation>！{subject}：{old} 已被 [{label}] 中的 {new} 取代</translation>
+    </message>
+    <message>
+        <source>also said {count} {count:time|times} elsewhere: {places}</source>
+        <translation>另有 {count} 处说过同样的话：{places}</translation>
+    </message>
+    <message>
+        <source>Taken out: “{text}” {reason}</source>
+        <translation>已删去：“{text}”{reason}</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -7073,12 +7209,88 @@ units</source>
         <translation>user、assistant、tool 等</translation>
     </message>
     <message>
+        <source>look into a memory, open it up, go through it, ask it a question</source>
+        <translation>查看记忆、展开、逐行查找、向它提问</translation>
+    </message>
+    <message>
+        <source>what a summary, message or large file is, and what opening it up takes</source>
+        <translation>一份摘要、一条消息或一个大文件是什么，展开需要多少 token</translation>
+    </message>
+    <message>
+        <source>tokens that it is to fit into (4,000)</source>
+        <translation>要放进多少 token（4,000）</translation>
+    </message>
+    <message>
+        <source>what ids stand for, layer by layer</source>
+        <translation>各个 id 所代表的内容，逐层展开</translation>
+    </message>
+    <message>
+        <source>at most so many tokens (4,000)</source>
+        <translation>最多多少 token（4,000）</translation>
+    </message>
+    <message>
+        <source>so many layers down (1)</source>
+        <translation>向下几层（1）</translation>
+    </message>
+    <message>
+        <source>down to the messages, and nothing between</source>
+        <translation>直达消息，不列中间的摘要</translation>
+    </message>
+    <message>
+        <source>go on behind what was shown last</source>
+        <translation>从上次显示的最后一项之后继续</translation>
+    </message>
+    <message>
+        <source>go through every row for a pattern (RE2) or for words, however old</source>
+        <translation>按表达式（RE2）或词语查遍每一行，不论多早</translation>
+    </message>
+    <message>
+        <source>words instead: all of them; &quot;a phrase&quot;, a OR b, -not, begin*</source>
+        <translation>改按词语查找：全部都要有；&quot;短语&quot;、甲 OR 乙、-排除、开头*</translation>
+    </message>
+    <message>
+        <source>which come first (newest)</source>
+        <translation>先列哪些（newest，最新）</translation>
+    </message>
+    <message>
+        <source>ask a question: what was said on it, with where and when</source>
+        <translation>提一个问题：列出相关原话及其出处和时间</translation>
+    </message>
+    <message>
+        <source>at most so many tokens (2,000)</source>
+        <translation>最多多少 token（2,000）</translation>
+    </message>
+    <message>
+        <source>your own memory (see lossless) instead of the plugin&apos;s</source>
+        <translation>用自有记忆（见 lossless），而不是插件的</translation>
+    </message>
+    <message>
+        <source>a database of either kind</source>
+        <translation>任一种记忆的数据库</translation>
+    </message>
+    <message>
+        <source>which rows (both)</source>
+        <translation>查哪些行（both，两者）</translation>
+    </message>
+    <message>
+        <source>only this one (all)</source>
+        <translation>只查这一个对话（全部）</translation>
+    </message>
+    <message>
         <source>not before: 2026-03-01, 2026-03-01T12:00Z, or 3d (h, d, w)</source>
         <translation>不早于：2026-03-01、2026-03-01T12:00Z 或 3d（h、d、w）</translation>
     </message>
     <message>
         <source>before that time</source>
         <translation>早于该时间</translation>
+    </message>
+    <message>
+        <source>tokens are a number from 1 to 10,000,000</source>
+        <translation>token 数是 1 到 10,000,000 之间的数</translation>
+    </message>
+    <message>
+        <source>layers are a number from 1 to 1,000</source>
+        <translation>层数是 1 到 1,000 之间的数</translation>
     </message>
     <message>
         <source>only what the model does not have in its context now</source>
@@ -13176,8 +13388,20 @@ units</source>
         <translation>请先建立：“strandline index build”。</translation>
     </message>
     <message>
+        <source>There is nothing to look for.</source>
+        <translation>没有要查找的内容。</translation>
+    </message>
+    <message>
         <source>Type what you are looking for.</source>
         <translation>请输入要找的内容。</translation>
+    </message>
+    <message>
+        <source>Stopped: the rest was not looked through.</source>
+        <translation>已停止：其余部分没有查。</translation>
+    </message>
+    <message>
+        <source>The pattern takes too long: the rest was not looked through.</source>
+        <translation>该表达式耗时太久：其余部分没有查。</translation>
     </message>
     <message>
         <source>Meaning is not searched: no model is set up.</source>
@@ -16542,6 +16766,82 @@ units</source>
     <message>
         <source>The model left out {count} {count:thing|things} that must not be lost; {count:it stands|they stand} below its text, as {count:it was|they were} said.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--db names a memory, and so does --state-dir.</source>
+        <translation>--db 指定了一份记忆，--state-dir 也指定了一份。</translation>
+    </message>
+    <message>
+        <source>Leave one of them out.</source>
+        <translation>请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>The model found no answer in the passages.</source>
+        <translation>模型在这些段落中没有找到答案。</translation>
+    </message>
+    <message>
+        <source>{count} {count:sentence of the answer was|sentences of the answer were} taken out: the passages do not bear {count:it|them} out.</source>
+        <translation>回答中有 {count} 句已删去：段落不能证实。</translation>
+    </message>
+    <message>
+        <source>It cites no passage.</source>
+        <translation>它没有引用任何段落。</translation>
+    </message>
+    <message>
+        <source>There is no passage {numbers}.</source>
+        <translation>没有段落 {numbers}。</translation>
+    </message>
+    <message>
+        <source>It quotes “{quote}”, which is not there.</source>
+        <translation>它引用的“{quote}”不在那里。</translation>
+    </message>
+    <message>
+        <source>It says {figure}, which is not there.</source>
+        <translation>它说的 {figure} 不在那里。</translation>
+    </message>
+    <message>
+        <source>No answer was written; these are the passages themselves.</source>
+        <translation>没有写出回答；以下是段落原文。</translation>
+    </message>
+    <message>
+        <source>Type what you want to know.</source>
+        <translation>请输入你想知道的事。</translation>
+    </message>
+    <message>
+        <source>The question holds no word to look for; name what it is about.</source>
+        <translation>问题里没有可查找的词；请写明是关于什么。</translation>
+    </message>
+    <message>
+        <source>The memory holds nothing on this question.</source>
+        <translation>记忆里没有与此问题有关的内容。</translation>
+    </message>
+    <message>
+        <source>From 1 to {most} ids are expanded at once.</source>
+        <translation>一次可展开 1 到 {most} 个 id。</translation>
+    </message>
+    <message>
+        <source>{id} cannot be shown as text.</source>
+        <translation>{id} 不能以文本显示。</translation>
+    </message>
+    <message>
+        <source>“recall describe” says where its bytes are.</source>
+        <translation>“recall describe”会说明它的内容存放在哪里。</translation>
+    </message>
+    <message>
+        <source>“{after}” is not among what these ids stand for.</source>
+        <translation>“{after}”不在这些 id 所代表的内容之中。</translation>
+    </message>
+    <message>
+        <source>Give the same ids again, with what was shown last.</source>
+        <translation>请再次给出相同的 id，以及上次显示的最后一项。</translation>
+    </message>
+    <message>
+        <source>“{text}” names nothing in a memory.</source>
+        <translation>“{text}”不指代记忆中的任何东西。</translation>
+    </message>
+    <message>
+        <source>An id looks like sum_…, file_… or message 191.</source>
+        <translation>id 形如 sum_…、file_… 或 message 191。</translation>
     </message>
 </context>
 <context>

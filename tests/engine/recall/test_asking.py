@@ -1,4 +1,4 @@
-"""Asking: what bears on a question is found, opened up, put in order, and what is no longer true is marked."""
+"""Asking: what bears on a question is found, opened up and put in order; what no longer holds is marked."""
 
 import pytest
 
@@ -160,7 +160,8 @@ def test_where_the_messages_are_gone_the_summary_speaks(changed):
 
 
 def test_narrowing(small):
-    assert {one.ref.conversation_id for one in ask(small, "kitchen", within=Within(conversation_id=1)).passages} == {1}
+    one_talk = ask(small, "kitchen", within=Within(conversation_id=1))
+    assert {one.ref.conversation_id for one in one_talk.passages} == {1}
     summaries = ask(small, "kitchen", within=Within(GrepScope.SUMMARIES))
     assert summaries.passages
     late = ask(small, "kitchen", within=Within(since_ms=1_760_000_000_000))
@@ -195,7 +196,9 @@ def test_a_cut_file_is_said_to_be_damaged(fixtures):
     assert any("damaged" in note.text() for note in found.notes)
 
 
-@pytest.mark.parametrize(("question", "said"), [("我的猫叫什么？", "小花"), ("What is my name?", "Alex Sample")])
+@pytest.mark.parametrize(
+    ("question", "said"), [("我的猫叫什么？", "小花"), ("What is my name?", "Alex Sample")]
+)
 def test_the_own_memory_answers(own, question, said):
     found = ask(own, question)
     [first, *_] = [one for one in found.passages if said in one.text]

@@ -36,7 +36,8 @@ def test_the_manifest_goes_down_as_well(small):
     direct = [row.summary_id for row in below if row.steps == 1]
     assert direct == list(found.summary.built_from)
     leaf = below[-1]
-    assert (leaf.depth, leaf.sources, leaf.messages) == (0, 0, len(small.summary(leaf.summary_id).message_ids))
+    messages = small.summary(leaf.summary_id).message_ids
+    assert (leaf.depth, leaf.sources, leaf.messages) == (0, 0, len(messages))
     assert found.conversation.session_key == "agent:main:main"
 
 
@@ -89,22 +90,15 @@ def test_links_to_nothing_are_named(fixtures):
 
 
 def test_a_summary_of_very_many_says_how_many_rows_are_left_out(changed):
+    names = [f"sum_many{at:04}" for at in range(100)]
+    summary = (
+        "INSERT INTO summaries (summary_id, conversation_id, kind, depth, content, token_count)"
+        " VALUES (?, 1, 'leaf', 0, 'x', 1)"
+    )
+    link = "INSERT INTO summary_parents (parent_summary_id, summary_id, ordinal) VALUES (?, ?, ?)"
     memory = changed(
-        *(
-            (
-                "INSERT INTO summaries (summary_id, conversation_id, kind, depth, content, token_count)"
-                " VALUES (?, 1, 'leaf', 0, 'x', 1)",
-                (f"sum_many{at:04}",),
-            )
-            for at in range(100)
-        ),
-        *(
-            (
-                "INSERT INTO summary_parents (summary_id, parent_summary_id, ordinal) VALUES (?, ?, ?)",
-                ("sum_5ab787ea5dda0bab", f"sum_many{at:04}", at),
-            )
-            for at in range(100)
-        ),
+        *((summary, (name,)) for name in names),
+        *((link, (name, "sum_5ab787ea5dda0bab", at)) for at, name in enumerate(names)),
     )
     found = describe(memory, "sum_5ab787ea5dda0bab")
     assert (sum(row.steps > 0 for row in found.manifest), found.left_out) == (MOST_ROWS, 100 - MOST_ROWS)

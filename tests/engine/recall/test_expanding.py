@@ -161,7 +161,9 @@ def test_it_stops_when_asked(small):
     assert expand(small, [TOP], steps=None, cap=PLENTY, cancelled=lambda: True).items == ()
 
 
-@pytest.mark.parametrize("text", ["plain words " * 50, "装修预算二十万元" * 40, "🏠" * 30, "mixed 预算 🏠 " * 30])
+@pytest.mark.parametrize(
+    "text", ["plain words " * 50, "装修预算二十万元" * 40, "🏠" * 30, "mixed 预算 🏠 " * 30]
+)
 @pytest.mark.parametrize("cap", [0, 1, 7, 50])
 def test_a_cut_text_is_a_beginning_and_fits(text, cap):
     cut = cut_to(text, cap)

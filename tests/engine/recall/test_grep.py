@@ -153,7 +153,9 @@ def test_stopping_is_said(small):
     assert found.notes
 
 
-@pytest.mark.parametrize("name", ["cycle", "orphan-parents", "dangling-context", "no-fts", "stale-fts", "lost-files"])
+@pytest.mark.parametrize(
+    "name", ["cycle", "orphan-parents", "dangling-context", "no-fts", "stale-fts", "lost-files"]
+)
 def test_damaged_tables_hide_nothing(fixtures, small, name):
     memory = open_memory(fixtures / "lcm/damaged" / f"{name}.db")
     expected = grep(small, GrepQuery("kitchen", scope=GrepScope.MESSAGES)).total
