@@ -7650,6 +7650,26 @@ units</source>
         <source>None: everything, cut by the window</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Rules and TextRank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last turns kept whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the tokens aimed at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protect names, figures and limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose only what is new</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -16842,6 +16862,26 @@ units</source>
     <message>
         <source>An id looks like sum_…, file_… or message 191.</source>
         <translation>id 形如 sum_…、file_… 或 message 191。</translation>
+    </message>
+    <message>
+        <source>Of the last turns only the newest fit the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small talk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step that was done and confirmed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was said again later, or a newer value took its place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was kept matters more, by its mark and its words.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
