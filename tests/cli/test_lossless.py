@@ -72,6 +72,26 @@ def test_rebuild_shows_both_and_writes_only_when_told(capsys, place, built):
     assert "first text" in capsys.readouterr().err
 
 
+def test_every_text_of_a_summary_is_listed_and_any_can_be_used(capsys, place, built):
+    asked(capsys, "rebuild", built, "--accept", *place)
+    found = asked(capsys, "versions", built, *place)
+    assert found["id"] == built
+    assert [(one["version"], one["state"]) for one in found["versions"]] == [(1, "former"), (2, "used")]
+    assert all(one["at_ms"] > 0 and one["text"] for one in found["versions"])
+    assert asked(capsys, "use", built, "1", *place)["version"] == 1
+    states = [one["state"] for one in asked(capsys, "versions", built, *place)["versions"]]
+    assert states == ["used", "former"]
+    assert main(["lossless", "use", built, "2", *place]) == 0
+    assert f"Back: strandline lossless use {built} 1" in capsys.readouterr().out
+    assert main(["lossless", "versions", built, *place]) == 0
+    former, used = capsys.readouterr().out.splitlines()
+    assert former.startswith("1  ")
+    assert used.endswith("<- used now")
+    assert main(["lossless", "use", built, "7", *place]) == 3
+    assert main(["lossless", "use", built, "two", *place]) == 2
+    assert main(["lossless", "versions", "sum_0000000000000000", *place]) == 3
+
+
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [

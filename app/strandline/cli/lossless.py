@@ -20,6 +20,8 @@ from strandline.cli.lossless_text import (
     status_json,
     status_lines,
     version_json,
+    version_lines,
+    versions_json,
 )
 from strandline.cli.printing import tell
 from strandline.cli.stopping import ended_by_signals
@@ -45,7 +47,7 @@ def add_lossless_parser(commands: Any, place_options: Any) -> None:
 
     def act(name: str, text: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         parser: argparse.ArgumentParser = acts.add_parser(name, help=text, description=text)
-        if name in ("rebuild", "undo"):
+        if name in ("rebuild", "undo", "versions", "use"):
             parser.add_argument("id", metavar="ID", help=QT_TRANSLATE_NOOP("help", "sum_…"))
         place_options(parser)
         parser.add_argument(
@@ -70,6 +72,11 @@ def add_lossless_parser(commands: Any, place_options: Any) -> None:
     )
     act("undo", QT_TRANSLATE_NOOP("help", "bring back the text that was replaced"), _undo)
     acts.add_parser("serve").set_defaults(run=_serve)  # for the window alone; not listed without a help
+    act("versions", QT_TRANSLATE_NOOP("help", "list the texts that a summary has and had"), _versions)
+    use = act("use", QT_TRANSLATE_NOOP("help", "let one of its texts stand in the graph"), _use)
+    use.add_argument(
+        "version", type=int, metavar="VERSION", help=QT_TRANSLATE_NOOP("help", "its number, see versions")
+    )
     for parser in (build, rebuild):
         parser.add_argument(
             "--summarizer",
@@ -173,6 +180,29 @@ def _serve(_: argparse.Namespace) -> int:
     from strandline.engine.lossless.update_process import main
 
     return main()
+
+
+def _versions(arguments: argparse.Namespace) -> int:
+    with _desk(arguments) as desk:
+        versions = desk.versions(arguments.id)
+    lines = version_lines(versions, words_of(arguments))
+    print_answer(arguments, versions_json(arguments.id, versions), *lines)
+    return 0
+
+
+def _use(arguments: argparse.Namespace) -> int:
+    words = words_of(arguments)
+    from strandline.store.lossless.values import VersionState
+
+    with _desk(arguments) as desk:
+        before = next(one for one in desk.versions(arguments.id) if one.state is VersionState.USED)
+        now = desk.use(arguments.id, arguments.version)
+    template = QT_TRANSLATE_NOOP(
+        "cli", "Version {version} of {id} is used now. Back: strandline lossless use {id} {before}"
+    )
+    line = fill(words("cli", template), version=now.version, id=now.summary_id, before=before.version)
+    print_answer(arguments, version_json(now), line)
+    return 0
 
 
 def _complain(arguments: argparse.Namespace, words: Translate, *problems: Message) -> None:

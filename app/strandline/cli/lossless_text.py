@@ -1,6 +1,7 @@
 """What ``strandline lossless`` answers, as JSON and as lines."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,19 @@ _STATES = {
         "cli", "{waiting} {waiting:conversation waits|conversations wait} for: strandline lossless build"
     ),
     "failed": QT_TRANSLATE_NOOP("cli", "The last build failed: {reason}"),
+}
+
+_VERSION_STATES = {
+    "used": QT_TRANSLATE_NOOP(
+        "cli", "{version}  {when}  {model}, {tokens} {tokens:token|tokens}  <- used now"
+    ),
+    "offered": QT_TRANSLATE_NOOP(
+        "cli", "{version}  {when}  {model}, {tokens} {tokens:token|tokens}  (offered)"
+    ),
+    "former": QT_TRANSLATE_NOOP("cli", "{version}  {when}  {model}, {tokens} {tokens:token|tokens}"),
+    "retired": QT_TRANSLATE_NOOP(
+        "cli", "{version}  {when}  {model}, {tokens} {tokens:token|tokens}  (taken down)"
+    ),
 }
 
 
@@ -164,6 +178,28 @@ def version_json(version: "Version") -> dict[str, Any]:
         "tokens": version.tokens,
         "text": version.content,
     }
+
+
+def versions_json(summary_id: str, versions: "Sequence[Version]") -> dict[str, Any]:
+    """Give every text of a summary, oldest first; ``at_ms`` is when it was made, epoch ms."""
+    return {
+        "id": summary_id,
+        "versions": [
+            {**version_json(one), "state": one.state.value, "at_ms": one.at_ms} for one in versions
+        ],
+    }
+
+
+def version_lines(versions: "Sequence[Version]", words: Translate) -> Iterator[str]:
+    """List the texts of a summary, oldest first."""
+    for one in versions:
+        yield fill(
+            words("cli", _VERSION_STATES[one.state.value]),
+            version=one.version,
+            when=time.strftime("%Y-%m-%d %H:%M", time.localtime(one.at_ms / 1000)),
+            model=printable(one.model),
+            tokens=one.tokens,
+        )
 
 
 def candidate_json(candidate: "Candidate", accepted: "Version | None") -> dict[str, Any]:

@@ -128,6 +128,11 @@ def _meaning(
             done += 1
             number = one.conversation_id
             graph = store.graph(number)
-            evidence = Evidence(one, store.maintenance(number), store.context(number))
+            evidence = Evidence(
+                one,
+                store.maintenance(number),
+                store.context(number),
+                outdated=store.outdated(number),
+            )
             yield from anomalies(graph, evidence)
             yield from sought(store, graph, one, host_last=host_last, cancelled=cancelled)

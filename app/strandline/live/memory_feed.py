@@ -265,7 +265,12 @@ class MemoryFeed(QObject):
         pending = self.store.pending(number)
         if cancel():
             return replace(shot, complete=True)
-        evidence = Evidence(conversation=one, maintenance=maintenance, context=self.store.context(number))
+        evidence = Evidence(
+            conversation=one,
+            maintenance=maintenance,
+            context=self.store.context(number),
+            outdated=self.store.outdated(number),
+        )
         last = self._sought.get(number)
         found = last.findings if last is not None else ()
         return replace(

@@ -19,6 +19,7 @@ from strandline.model.memory import ContextNow, Conversation
 from strandline.model.memory_graph import MemoryGraph
 from strandline.model.memory_pending import MaintenanceState
 
+OUTDATED = anomalies_summaries.OUTDATED
 _RANK = {Severity.LOSS: 0, Severity.WARNING: 1, Severity.INFO: 2}
 
 
@@ -28,7 +29,8 @@ class Evidence:
 
     ``traces`` are the messages in order with their identity hashes, at least those that repeat
     near each other; ``tools`` the tool calls and results without a partner, in order; ``records``
-    the ids of synthetic compaction rows; ``host_last_ms`` the time of the newest message in the
+    the ids of synthetic compaction rows; ``outdated`` the summaries built of a text that was replaced
+    since; ``host_last_ms`` the time of the newest message in the
     host's own transcript of the active session.
     """
 
@@ -38,6 +40,7 @@ class Evidence:
     traces: Sequence[MessageTrace] = ()
     tools: Sequence[ToolTrace] = ()
     records: Sequence[int] = ()
+    outdated: frozenset[str] = frozenset()
     host_last_ms: int | None = None
 
 
@@ -46,6 +49,7 @@ def anomalies(graph: MemoryGraph, evidence: Evidence | None = None) -> tuple[Fin
     known = evidence or Evidence()
     found: list[Finding] = []
     found += anomalies_summaries.summary_findings(graph)
+    found += anomalies_summaries.outdated_findings(graph, known.outdated)
     found += anomalies_links.link_findings(graph, known.context)
     found += evident(graph, known)
     found += anomalies_lanes.backlog_findings(graph, known.conversation, known.maintenance)
@@ -68,12 +72,12 @@ def by_severity(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def marked_nodes(graph: MemoryGraph, findings: Iterable[Finding]) -> Mapping[int, Severity]:
     """Give the nodes of a picture that need a badge, each with its worst severity.
 
-    Information alone puts no badge on a node.
+    Information alone puts no badge on a node, but for one that is built of a replaced text.
     """
     worst: dict[int, Severity] = {}
     for finding in findings:
         node = graph.index.get(finding.subject)
-        if node is None or finding.severity is Severity.INFO:
+        if node is None or (finding.severity is Severity.INFO and finding.code != OUTDATED):
             continue
         if node not in worst or _RANK[finding.severity] < _RANK[worst[node]]:
             worst[node] = finding.severity

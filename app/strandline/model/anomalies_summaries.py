@@ -1,7 +1,7 @@
 """Summaries that are not what they should be: failed, too long, over nothing, over too little."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from statistics import median
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -10,6 +10,9 @@ from strandline.model.dag_coverage import leaf_tokens
 from strandline.model.memory import Marker, SummaryKind
 from strandline.model.memory_figures import token_figures
 from strandline.model.memory_graph import MemoryGraph, SummaryNode
+
+OUTDATED = "built-of-replaced"
+"""The code of the finding on a summary that was built of a text which another one replaced."""
 
 _READ_RAW = say(
     QT_TRANSLATE_NOOP(
@@ -103,6 +106,20 @@ def summary_findings(graph: MemoryGraph) -> Iterator[Finding]:
                         "Details were dropped without need: read its sources, or lower sweepMaxDepth.",
                     )
                 ),
+            )
+
+
+def outdated_findings(graph: MemoryGraph, outdated: Iterable[str]) -> Iterator[Finding]:
+    """Give the summaries built of a text that was replaced since, in order of the picture."""
+    marked = frozenset(outdated)
+    for node in graph.nodes if marked else ():
+        if node.summary_id in marked:
+            yield Finding(
+                OUTDATED,
+                Severity.INFO,
+                node.summary_id,
+                say(QT_TRANSLATE_NOOP("model", "It was built of a text that was replaced since.")),
+                say(QT_TRANSLATE_NOOP("model", "Rebuild it, so that it is made of the text used now.")),
             )
 
 

@@ -155,6 +155,12 @@ class MemoryStore(Protocol):
     def maintenance(self, conversation_id: int) -> MaintenanceState | None:
         """Give the plugin's own record of compaction debt."""
 
+    def outdated(self, conversation_id: int) -> frozenset[str]:
+        """Give the summaries built of a text that another one has replaced, and all above them.
+
+        Only our own memory keeps what a summary was built of; for any other the answer is none.
+        """
+
     def check(self) -> tuple[Finding, ...]:
         """Give everything that is wrong with the stored rows, losses first."""
 

@@ -23,6 +23,7 @@ WORDS: dict[str, str] = {
     "redo": "again repeat 重做 恢复",
     "pin": "keep remember add note 钉住 图钉 置顶 固定 记住 添加",
     "write": "save apply commit staged 写入 保存 应用 暂存",
+    "memory.rebuild": "summary again anew regenerate compare version 重建 摘要 重新生成 比较 版本",
     "edit.unlock": "change modify unlock lock 编辑 修改 解锁 锁定",
     "edit.save": "write store 保存 写入 存盘",
     "edit.find": "search replace 查找 搜索 替换",

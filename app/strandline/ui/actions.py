@@ -27,6 +27,7 @@ class ActionRegistry(QObject):
         self._groups: dict[str, QActionGroup] = {}
         self._drawn_for: Theme | None = None
         self._target_open = False
+        self._reasons: dict[str, str] = {}
         for spec in specs:
             self.add(spec)
         window.installEventFilter(self)
@@ -92,10 +93,19 @@ class ActionRegistry(QObject):
         """Say why an action cannot be used now, "" for one that can."""
         if self._actions[action_id].isEnabled():
             return ""
-        reason = REASONS.get(action_id, USUAL)
+        reason = self._reasons.get(action_id) or REASONS.get(action_id, USUAL)
         if self._specs[action_id].needs_target and not self._target_open:
             reason = NOTHING_OPEN
         return QCoreApplication.translate("actions", reason)
+
+    def allow(self, action_id: str, reason: str = "") -> None:
+        """Let an action be used, or not for a reason, which its tip then says.
+
+        The reason is English, marked for translation in the context ``actions``.
+        """
+        self._reasons[action_id] = reason
+        self._actions[action_id].setEnabled(not reason)
+        self._dress(self._specs[action_id])
 
     def set_target_open(self, is_open: bool) -> None:
         """Enable what needs something to be open."""
@@ -130,6 +140,8 @@ class ActionRegistry(QObject):
         action.setText(self._words(spec))
         keys = keys_text(action)
         tip = QCoreApplication.translate(spec.context, spec.tip) if spec.tip else plain(self._words(spec))
+        if self._reasons.get(spec.id):
+            tip = QCoreApplication.translate("actions", self._reasons[spec.id])
         action.setToolTip(f"{tip} ({keys})" if keys else tip)
 
     @staticmethod

@@ -32,6 +32,7 @@ from strandline.ui.shell.palette import Palette
 from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.placing import Placing
+from strandline.ui.shell.rebuild_link import RebuildLink
 from strandline.ui.shell.report_link import ReportLink
 from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.settings_link import SettingsLink
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.own_memory = OwnMemoryLink(self)
         self.settings_link = SettingsLink(self)
         self.reporting = ReportLink(self)
+        self.rebuild_link = RebuildLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
         self.command_palette.ran.connect(self._note_command)

@@ -101,6 +101,7 @@ def test_every_method_of_a_memory_answers(memory, talk):
         "large_file": reader.large_file("file_" + "0" * 16).exploration,
         "pending": reader.pending(talk),
         "maintenance": reader.maintenance(talk),
+        "outdated": reader.outdated(talk),
         "check": {finding.code for finding in reader.check()},
         "follow": reader.follow(talk, 0).poll()[-1].text,
     }

@@ -18,7 +18,7 @@ from strandline.engine.lossless import rebuilding
 from strandline.engine.lossless.compaction import Building, Built, Compaction, Phase, due_in, unheard
 from strandline.engine.lossless.importing import Imported, Progress, import_new, never, nobody
 from strandline.engine.lossless.rebuilding import Candidate
-from strandline.engine.summarizers.base import Cancelled, Summarizer
+from strandline.engine.summarizers.base import Cancelled, SourceText, Summarizer
 from strandline.engine.summarizers.named import summarizer_named
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say, unpack_message
@@ -217,18 +217,43 @@ class LosslessDesk:
     ) -> Candidate:
         """Make another text for a summary, beside the present one; nothing is written but the cost.
 
-        Raises NotFound, and what the summarizer raises.
+        Raises NotFound, Busy while the memory is built, and what the summarizer raises.
         """
+        store = self._present()
+        if _held(self._lock("build")):
+            raise _busy()
         chosen = summarizer or summarizer_named()
-        return rebuilding.rebuild(self._present(), summary_id, chosen, self.settings, cancelled)
+        return rebuilding.rebuild(store, summary_id, chosen, self.settings, cancelled)
 
     def accept(self, candidate: Candidate) -> Version:
-        """Let a candidate stand in the graph; the former text is kept. Raises Overtaken."""
-        return rebuilding.accept(self._present(), candidate)
+        """Let a candidate stand in the graph; the former text is kept. Raises Overtaken, Busy."""
+        store = self._present()
+        with self._alone():
+            return rebuilding.accept(store, candidate)
 
     def undo(self, summary_id: str) -> Version:
-        """Bring back the text that the present one replaced. Raises NotFound."""
-        return rebuilding.undo(self._present(), summary_id)
+        """Bring back the text that the present one replaced. Raises NotFound, Busy."""
+        store = self._present()
+        with self._alone():
+            return rebuilding.undo(store, summary_id)
+
+    def use(self, summary_id: str, number: int) -> Version:
+        """Let any version of a summary stand in the graph. Raises NotFound, Busy."""
+        store = self._present()
+        with self._alone():
+            return rebuilding.use(store, summary_id, number)
+
+    def versions(self, summary_id: str) -> tuple[Version, ...]:
+        """Give every text that a summary has or had, oldest first. Raises NotFound."""
+        return rebuilding.versions(self._present(), summary_id)
+
+    def sources(self, summary_id: str) -> tuple[SourceText, ...]:
+        """Give what a summary would be built of now. Raises NotFound."""
+        return rebuilding.sources_of(self._present(), summary_id, summarizer_named())
+
+    def outdated_by(self, summary_id: str) -> tuple[str, ...]:
+        """Give what was built of a summary and of a text replaced since, lowest first. Raises NotFound."""
+        return rebuilding.outdated_by(self._present(), summary_id)
 
     def require(self) -> None:
         """Raise NotFound when nothing was ever imported."""
@@ -254,10 +279,7 @@ class LosslessDesk:
         try:
             lock.acquire()
         except Timeout as error:
-            raise Busy(
-                say(QT_TRANSLATE_NOOP("model", "This memory is being built already.")),
-                say(QT_TRANSLATE_NOOP("model", "Wait until it is done; “lossless status” tells.")),
-            ) from error
+            raise _busy() from error
         try:
             yield
         finally:
@@ -266,6 +288,13 @@ class LosslessDesk:
 
 def _all(made: Mapping[int, int], last: Built) -> BuiltAll:
     return BuiltAll(sum(made.values()), tuple(made), last.complete, last.problem, last.way_out)
+
+
+def _busy() -> Busy:
+    return Busy(
+        say(QT_TRANSLATE_NOOP("model", "This memory is being built already.")),
+        say(QT_TRANSLATE_NOOP("model", "Wait until it is done; “lossless status” tells.")),
+    )
 
 
 def _held(lock: Path) -> bool:

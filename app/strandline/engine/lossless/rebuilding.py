@@ -4,19 +4,21 @@ Making writes nothing into the graph. Accepting keeps the former text; what was 
 as long as that is so (``LosslessStore.outdated``), and is no longer once the text is taken back.
 """
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
-from strandline.engine.lossless.escalation import LEAST_SOURCE, Made
+from strandline.engine.lossless.escalation import LEAST_SOURCE
 from strandline.engine.lossless.summary_making import Maker, Material, detail_of
-from strandline.engine.summarizers.base import Cancelled, Summarizer
+from strandline.engine.summarizers.base import Cancelled, SourceText, Summarizer
 from strandline.errors import NotFound, StrandlineError
 from strandline.host.lcm_rules import file_ids
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.dag import reachable
 from strandline.model.lossless_plan import LosslessSettings
 from strandline.model.memory import Summary
 from strandline.store.lcm import open_memory
-from strandline.store.lossless.database import LosslessStore
+from strandline.store.lossless.database import LosslessStore, now_ms
 from strandline.store.lossless.summaries import Moved
 from strandline.store.lossless.values import NewSummary, Version
 
@@ -31,7 +33,11 @@ class Overtaken(StrandlineError):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Another text for a summary, beside the ``present`` one; nothing of it is written."""
+    """Another text for a summary, beside the ``present`` one; nothing of it is written.
+
+    ``cost`` is that of all calls, in US dollars, None when no price is known; ``seconds`` is how long
+    they took.
+    """
 
     present: Version
     text: str
@@ -41,6 +47,9 @@ class Candidate:
     notes: tuple[Message, ...]
     file_ids: tuple[str, ...]
     detail: dict[str, Any]
+    sources: tuple[SourceText, ...] = ()
+    cost: float | None = 0.0
+    seconds: float = 0.0
 
     @property
     def summary_id(self) -> str:
@@ -66,8 +75,23 @@ def rebuild(
     if material.tokens < LEAST_SOURCE:
         raise Moved
     previous = tuple(present.detail.get("previous", ()))
+    since, begun = now_ms(), time.monotonic()
     made = maker.make(summary_id, material, one.depth, previous, cancelled)
-    return _candidate(present, made, material, detail_of(made, summarizer, material, previous))
+    seconds = time.monotonic() - begun
+    costs = [call.cost for call in store.calls(since) if call.summary_id == summary_id]
+    cost = None if None in costs else sum(one for one in costs if one is not None)
+    detail = detail_of(made, summarizer, material, previous)
+    files = tuple(dict.fromkeys((*material.files, *file_ids(made.text))))
+    return Candidate(
+        present, made.text, made.tokens, made.model, material.tokens, made.notes, files, detail,
+        material.sources, cost, seconds,
+    )  # fmt: skip
+
+
+def sources_of(store: LosslessStore, summary_id: str, summarizer: Summarizer) -> tuple[SourceText, ...]:
+    """Give what a summarizer would be given for a summary now. Raises NotFound."""
+    maker = Maker(store, summarizer, LosslessSettings())
+    return _material(maker, open_memory(store.path).summary(summary_id)).sources
 
 
 def accept(store: LosslessStore, candidate: Candidate) -> Version:
@@ -112,6 +136,32 @@ def undo(store: LosslessStore, summary_id: str) -> Version:
     return used_text(store, summary_id)
 
 
+def versions(store: LosslessStore, summary_id: str) -> tuple[Version, ...]:
+    """Give every text that a summary has or had, oldest first. Raises NotFound."""
+    used_text(store, summary_id)
+    return store.versions(summary_id)
+
+
+def use(store: LosslessStore, summary_id: str, number: int) -> Version:
+    """Let any version stand in the graph; give it. Raises NotFound."""
+    used_text(store, summary_id)
+    store.use_version(summary_id, number)
+    return used_text(store, summary_id)
+
+
+def outdated_by(store: LosslessStore, summary_id: str) -> tuple[str, ...]:
+    """Give what was built of a summary, on every step, and of a text replaced since; lowest first."""
+    reader = open_memory(store.path)
+    talk = reader.summary(summary_id).conversation_id
+    marked = store.outdated(talk)
+    graph = reader.graph(talk)
+    start = graph.index.get(summary_id)
+    higher = reachable((start,), graph.folded_into) if start is not None else frozenset()
+    nodes = (graph.nodes[node] for node in sorted(higher) if node != start)
+    found = [one for one in nodes if one.summary_id in marked]
+    return tuple(one.summary_id for one in sorted(found, key=lambda node: node.depth))
+
+
 def used_text(store: LosslessStore, summary_id: str) -> Version:
     """Give the text of a summary that stands in the graph. Raises NotFound."""
     found = store.used_versions([summary_id]).get(summary_id)
@@ -126,7 +176,3 @@ def _material(maker: Maker, one: Summary) -> Material:
     sources = tuple(one.built_from)
     return maker.of_summaries(sources) if sources else maker.of_messages(one.message_ids)
 
-
-def _candidate(present: Version, made: Made, material: Material, detail: dict[str, Any]) -> Candidate:
-    files = tuple(dict.fromkeys((*material.files, *file_ids(made.text))))
-    return Candidate(present, made.text, made.tokens, made.model, material.tokens, made.notes, files, detail)

@@ -16,7 +16,7 @@ Bytes = npt.NDArray[np.uint8]
 STANDINGS = (Standing.NOW, Standing.REPLACED, Standing.COVERED, Standing.STORED)
 """What the numbers in :attr:`Row.standing` mean."""
 
-BADGES = (None, Severity.WARNING, Severity.LOSS)
+BADGES = (None, Severity.INFO, Severity.WARNING, Severity.LOSS)
 """What the numbers in :attr:`Row.badge` mean."""
 
 MOST_LANES = 4

@@ -32,6 +32,7 @@ from strandline.store.lcm import (
     graph,
     large_files,
     messages,
+    own,
     pending,
     stream,
     stream_summaries,
@@ -211,6 +212,10 @@ class LcmDatabase:
     def maintenance(self, conversation_id: int) -> MaintenanceState | None:
         """Give the plugin's own record of compaction debt."""
         return self.ask(lambda reading: pending.read_maintenance(reading, conversation_id))
+
+    def outdated(self, conversation_id: int) -> frozenset[str]:
+        """Give the summaries built of a text that another one has replaced, and all above them."""
+        return self.ask(lambda reading: own.read_outdated(reading, conversation_id))
 
     def check(self) -> tuple[Finding, ...]:
         """Give everything that is wrong with the stored rows, losses first; never raises for damage."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from strandline.paths import ensure
+from strandline.store.lcm.own import outdated
 from strandline.store.lossless import items, records, summaries, versions
 from strandline.store.lossless.layout import LAYOUT
 from strandline.store.lossless.place import files_dir
@@ -180,7 +181,7 @@ class LosslessStore(OwnDatabase):
     def outdated(self, conversation_id: int | None = None) -> frozenset[str]:
         """Give the summaries built of a text that another one has replaced, and all above them."""
         with self.reading() as connection:
-            return versions.outdated(connection, conversation_id)
+            return outdated(connection, conversation_id)
 
     def drop_version(self, summary_id: str, number: int) -> None:
         """Forget a version that is offered and not used; nothing happens to any other."""

@@ -51,26 +51,6 @@ def used(connection: sqlite3.Connection, summary_ids: Sequence[str]) -> dict[str
     return found
 
 
-def outdated(connection: sqlite3.Connection, conversation_id: int | None) -> frozenset[str]:
-    """Give the summaries that were built of a text which is no longer the one used, and all above them.
-
-    The versions that one was built of stand in its detail as ``built_of``.
-    """
-    rows = connection.execute(
-        "SELECT v.summary_id, v.version, json_extract(v.detail, '$.built_of') FROM lossless_versions v"
-        " JOIN summaries s ON s.summary_id = v.summary_id WHERE v.state = 'used'"
-        " AND (?1 IS NULL OR s.conversation_id = ?1) ORDER BY s.depth",
-        [conversation_id],
-    ).fetchall()
-    now = {summary: version for summary, version, _ in rows}
-    found: set[str] = set()
-    for summary, _, built_of in rows:
-        sources = json.loads(built_of) if built_of else {}
-        if any(now.get(one, version) != version or one in found for one, version in sources.items()):
-            found.add(summary)
-    return frozenset(found)
-
-
 def _version(row: Sequence[Any]) -> Version:
     return Version(
         row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],

@@ -22,7 +22,9 @@ from strandline.model.dag_coverage import Stretch, StretchKind, stretches
 from strandline.model.memory_graph import NO_TIME, ROLES, MemoryGraph
 from strandline.ui import labels
 from strandline.ui.local_time import moment, span
+from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
+from strandline.ui.widgets import icons
 from strandline.ui.widgets.memory import words
 
 Index = QModelIndex | QPersistentModelIndex
@@ -77,11 +79,13 @@ class MemoryTree(QAbstractItemModel):
         self._graph: MemoryGraph | None = None
         self._standing: tuple[Standing, ...] = ()
         self._gists: dict[int, str] = {}
+        self._outdated: frozenset[str] = frozenset()
         self._root = TreeRow(children=[])
 
-    def set_graph(self, graph: MemoryGraph | None) -> None:
-        """Show a conversation."""
+    def set_graph(self, graph: MemoryGraph | None, outdated: frozenset[str] = frozenset()) -> None:
+        """Show a conversation; ``outdated`` are the summaries built of a text that was replaced since."""
         self.beginResetModel()
+        self._outdated = outdated
         if graph is None or self._graph is None or graph.conversation_id != self._graph.conversation_id:
             self._gists.clear()
         self._graph = graph
@@ -188,13 +192,30 @@ class MemoryTree(QAbstractItemModel):
             return row.position
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (Column.MESSAGES, Column.TOKENS):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(row, Column(index.column()))
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == Column.WHAT:
-            return plain_tip(self._text(row, Column.WHAT))
+        column = Column(index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._told(row, column, ", ")
+        if role == Qt.ItemDataRole.ToolTipRole and column == Column.WHAT:
+            return plain_tip(self._told(row, column, "\n"))
+        if role == Qt.ItemDataRole.DecorationRole and column == Column.WHAT and self._is_outdated(row):
+            return icons.icon("refresh", theme_manager().theme.blue.ink)
         return None
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _is_outdated(self, row: TreeRow) -> bool:
+        graph = self._graph
+        return (
+            graph is not None and row.node is not None and graph.nodes[row.node].summary_id in self._outdated
+        )
+
+    def _told(self, row: TreeRow, column: Column, between: str) -> str:
+        text = self._text(row, column)
+        if column == Column.WHAT and self._is_outdated(row):
+            return between.join((text, words.outdated_name()))
+        return text
 
     def _tops(self, graph: MemoryGraph) -> list[TreeRow]:
         ends = list(tops(graph))

@@ -100,6 +100,7 @@ class Backups(QObject):
     progressed = Signal(object)  # share 0 to 1, None when none runs
     known = Signal(object, bool)  # Backup or None, whether a new one is due
     finished = Signal(object)  # Backup
+    said = Signal(str)
     failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -178,6 +179,7 @@ class Backups(QObject):
     def _made(self, made: Backup) -> None:
         self._told(made)
         self.finished.emit(made)
+        self.said.emit(self.tr("Backed up and checked: %1").replace("%1", str(made.folder)))
 
     def _broken(self, error: BaseException) -> None:
         if not isinstance(error, BackupCancelled):

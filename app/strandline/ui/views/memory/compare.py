@@ -1,13 +1,12 @@
 """Two summaries side by side: their texts, what is only in one of them, and what both cover."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from strandline.live.memory_feed import MemoryFeed, Shot
 from strandline.live.single_flight import SingleFlight
 from strandline.model.dag_coverage import coverage
-from strandline.model.line_matches import matches
 from strandline.model.memory import Summary
 from strandline.model.memory_graph import MemoryGraph
 from strandline.model.memory_store import MemoryStore
@@ -17,28 +16,11 @@ from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import span
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
-from strandline.ui.views.memory.plain_text import PlainText
+from strandline.ui.views.memory.text_sides import TextSide, tint_differences
 from strandline.ui.widgets import icons
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.typography import set_type
-
-_MOST = 40_000  # characters of a text that are compared
-
-
-class _Side(QWidget):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.title = ElidedLabel(self)
-        self.line = plain_label(self, wrap=True, select=True)
-        set_term(self.line, "covered")
-        self.text = PlainText(self, card=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, sp(6), 0)
-        column.setSpacing(sp(4))
-        for widget in (self.title, self.line):
-            column.addWidget(widget)
-        column.addWidget(self.text, 1)
 
 
 class ComparePage(QWidget):
@@ -58,7 +40,9 @@ class ComparePage(QWidget):
         self.back.clicked.connect(self.closed)
         self.both = plain_label(self, wrap=True)
         set_term(self.both, "covered")
-        self.sides = (_Side(self), _Side(self))
+        self.sides = (TextSide(self), TextSide(self))
+        for side in self.sides:
+            set_term(side.line, "covered")
         split = QSplitter(Qt.Orientation.Horizontal, self)
         for side in self.sides:
             split.addWidget(side)
@@ -124,7 +108,7 @@ class ComparePage(QWidget):
             side.line.setText(" · ".join(piece for piece in pieces if piece))
             side.text.set_text(one.content)
         self.both.setText(self._shared(graph))
-        self._mark()
+        tint_differences(*self.sides)
 
     def _shared(self, graph: MemoryGraph) -> str:
         if self._pair is None:
@@ -143,22 +127,6 @@ class ComparePage(QWidget):
             .replace("%3", labels.number(len(second - first)))
         )
 
-    def _mark(self) -> None:
-        """Tint the lines that only one of the texts has."""
-        texts = [side.text.toPlainText()[:_MOST].split("\n") for side in self.sides]
-        common = matches(*texts)
-        left = {first + step for first, _, size in common for step in range(size)}
-        right = {second + step for _, second, size in common for step in range(size)}
-        alone = (
-            [line for line in range(len(texts[0])) if line not in left],
-            [line for line in range(len(texts[1])) if line not in right],
-        )
-        theme = theme_manager().theme
-        for side, lines, tone in zip(self.sides, alone, (theme.amber, theme.blue), strict=True):
-            side.text.setExtraSelections(
-                [_tint(side.text, line, tone.ground) for line in lines if line < side.text.blockCount()]
-            )
-
     def _retranslate(self) -> None:
         self.title.set_full_text(self.tr("Two summaries side by side"))
         self.back.setText(self.tr("Back to the picture"))
@@ -171,8 +139,7 @@ class ComparePage(QWidget):
         set_type(self.both, TextSize.BODY, theme.muted)
         self.back.setIcon(icons.icon("back"))
         for side in self.sides:
-            set_type(side.title, TextSize.STRONG, theme.ink, bold=True)
-            set_type(side.line, TextSize.SMALL, theme.muted)
+            side.dress()
         self._show()
 
 
@@ -183,13 +150,3 @@ def _read(store: MemoryStore, one: str, other: str) -> tuple[Summary, Summary]:
 def _positions(graph: MemoryGraph, node: int) -> set[int]:
     return {at for first, last in coverage(graph, node).spans for at in range(first, last + 1)}
 
-
-def _tint(view: PlainText, line: int, color: QColor) -> QTextEdit.ExtraSelection:
-    made = QTextEdit.ExtraSelection()
-    look = QTextCharFormat()
-    look.setBackground(color)
-    look.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
-    cursor = QTextCursor(view.document().findBlockByNumber(line))
-    made.format = look
-    made.cursor = cursor
-    return made

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.live.memory_feed import MemoryFeed, Shot
+from strandline.model.anomalies import OUTDATED
 from strandline.model.context import Severity
 from strandline.model.dag import Standing, standings
 from strandline.model.layout.icicle_axis import Scale
@@ -108,6 +109,7 @@ class Desk(QWidget):
                 standings(graph),
                 fresh=graph.fresh_from is not None,
                 badges=any(one.severity is not Severity.INFO for one in findings),
+                outdated=any(one.code == OUTDATED for one in findings),
             )
         self._say()
 
@@ -117,8 +119,9 @@ class Desk(QWidget):
             return
         self._stale = False
         graph = shot.graph if shot is not None else None
-        self.relations.set_graph(graph, shot.findings if shot is not None else ())
-        self.tree.set_graph(graph)
+        findings = shot.findings if shot is not None else ()
+        self.relations.set_graph(graph, findings)
+        self.tree.set_graph(graph, frozenset(one.subject for one in findings if one.code == OUTDATED))
         picked = self.icicle.selected
         self.tree.select(picked)
         if self.relations.center is None or (picked and self.relations.selected != picked):

@@ -1,11 +1,13 @@
 """Which database is shown, how old its last copy is, and the ways to another one and to a copy."""
 
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from strandline.engine.memory_backup import Backup
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
@@ -67,6 +69,11 @@ class FileBox(QWidget):
         self._last_ms, self._now_ms, self._due = last_ms, now_ms, due
         self._say()
         self._dress()
+
+    def show_backup(self, last: Backup | None, due: bool) -> None:
+        """Say the same of a copy as it is known now."""
+        now = int(time.time() * 1000)
+        self.set_backup(last.at_ms if last is not None else None, now, due=due)
 
     def set_progress(self, share: float | None) -> None:
         """Say how far a running copy is, 0 to 1; None when none runs."""

@@ -29,7 +29,7 @@ class Entry:
     what: Standing | Role | str
 
 
-_TAIL, _LOOK = "tail", "look"
+_TAIL, _LOOK, _ANEW = "tail", "look", "anew"
 _FIRST = (Entry(Standing.NOW), Entry(Standing.COVERED))
 
 
@@ -37,7 +37,7 @@ def _term(what: Standing | Role | str) -> str:
     """Give the term of the glossary for an entry."""
     if isinstance(what, Standing):
         return standing_term(what)
-    return "fresh-tail" if what == _TAIL else "anomaly" if what == _LOOK else "raw-message"
+    return {_TAIL: "fresh-tail", _LOOK: "anomaly", _ANEW: "built-from"}.get(what, "raw-message")
 
 
 class _Chip(QWidget):
@@ -95,6 +95,9 @@ class _Chip(QWidget):
         if what == _LOOK:
             paint_badge(painter, theme, box.center(), box.width(), Severity.LOSS)
             return
+        if what == _ANEW:
+            paint_badge(painter, theme, box.center(), box.width() * 1.15, Severity.INFO)
+            return
         if isinstance(what, Role):
             painter.setBrush(look.roles[what])
             thin = QRectF(box.left() + box.width() * 0.3, box.top(), box.width() * 0.4, box.height())
@@ -128,7 +131,9 @@ class MemoryLegend(QWidget):
         theme_manager().themeChanged.connect(self._dress)
         self.set_kinds((), fresh=False, badges=False)
 
-    def set_kinds(self, standings: Iterable[Standing], *, fresh: bool, badges: bool) -> None:
+    def set_kinds(
+        self, standings: Iterable[Standing], *, fresh: bool, badges: bool, outdated: bool = False
+    ) -> None:
         """Show what occurs; the two that matter most are always there."""
         there = set(standings)
         entries = list(_FIRST)
@@ -137,6 +142,8 @@ class MemoryLegend(QWidget):
             entries.append(Entry(_TAIL))
         if badges:
             entries.append(Entry(_LOOK))
+        if outdated:
+            entries.append(Entry(_ANEW))
         entries += [Entry(role) for role in (Role.USER, Role.ASSISTANT, Role.TOOL)]
         if entries == self._entries:
             return
@@ -186,6 +193,10 @@ class MemoryLegend(QWidget):
             Standing.STORED: (self.tr("stored only"), self.tr("Nothing in the context stands for it")),
             _TAIL: (self.tr("fresh tail"), self.tr("The newest messages, always kept raw")),
             _LOOK: (self.tr("needs a look"), self.tr("Something is odd here; see Findings")),
+            _ANEW: (
+                self.tr("outdated"),
+                self.tr("Built of a text that was replaced since; rebuild it to have it up to date"),
+            ),
         }
         for chip in self._chips:
             what = chip.entry.what

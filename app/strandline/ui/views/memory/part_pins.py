@@ -28,6 +28,7 @@ class PartPins(QObject):
 
     said = Signal(str)
     failed = Signal(object)
+    menuMade = Signal(object, str)  # QMenu and the key of its part: others may add to it
 
     def __init__(self, node: PinnableNode, pictures: Iterable[Parts], parent: QObject) -> None:
         super().__init__(parent)
@@ -110,6 +111,7 @@ class PartPins(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         action = menu.addAction(self.tr("Pin…"))
         action.triggered.connect(partial(self._fetch, key, partial(self._pick, parts)))
+        self.menuMade.emit(menu, key)
         menu.popup(at)
 
     def _pick(self, parts: Parts, load: Load) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QEvent, QPoint, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from strandline.engine.pin_desk import Load
@@ -16,7 +16,12 @@ from strandline.ui.widgets.pins.offer import PinOffer
 
 
 class PinnableNode(NodePanel):
-    """The panel with a button that pins what is selected of the text, or all of it."""
+    """The panel with a button that pins what is selected of the text, or all of it.
+
+    ``shown`` gives the id of the summary that is shown, "" for a message.
+    """
+
+    shown = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.pin: QToolButton | None = None  # the panel dresses itself before it is made
@@ -38,6 +43,12 @@ class PinnableNode(NodePanel):
     def database(self) -> Path | None:
         """The file that is read."""
         return self._feed.store.path if self._feed is not None else None
+
+    def reread(self, summary_id: str) -> None:
+        """Read a summary again of which another text stands in the graph, if it is shown."""
+        if self._wanted == summary_id:
+            self._wanted = None
+            self.show_summary(summary_id)
 
     def pin_source(self) -> PinSource | None:
         """Give the way back to what is shown."""
@@ -67,10 +78,12 @@ class PinnableNode(NodePanel):
     def _show_summary(self, facts: SummaryFacts, graph: MemoryGraph) -> None:
         super()._show_summary(facts, graph)
         self._say_pinned()
+        self.shown.emit(facts.summary.summary_id)
 
     def _show_message(self, facts: MessageFacts, graph: MemoryGraph) -> None:
         super()._show_message(facts, graph)
         self._say_pinned()
+        self.shown.emit("")
 
     def _say_pinned(self) -> None:
         source = self.pin_source()

@@ -48,8 +48,8 @@ class TreeTwin(QTreeView):
         self._dress()
         self._name()
 
-    def set_graph(self, graph: MemoryGraph | None) -> None:
-        """Show a conversation; what was unfolded and chosen stays, by id."""
+    def set_graph(self, graph: MemoryGraph | None, outdated: frozenset[str] = frozenset()) -> None:
+        """Show a conversation; what was unfolded and chosen stays, by id. ``outdated`` ones are marked."""
         open_ids = {
             index.data(MemoryTree.SummaryRole)
             for index in self._shown()
@@ -59,7 +59,7 @@ class TreeTwin(QTreeView):
         place = self.verticalScrollBar().value()
         self._quiet = True
         self._graph = graph
-        self.tree.set_graph(graph)
+        self.tree.set_graph(graph, outdated)
         for summary_id in open_ids:
             index = self.tree.index_of(str(summary_id))
             if index.isValid():

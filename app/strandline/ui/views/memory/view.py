@@ -8,9 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from strandline.engine.memory_backup import Backup
 from strandline.live.jobs import JobQueues
 from strandline.live.memory_feed import MemoryFeed, Overview, Shot
 from strandline.model.context import ContextLayout
@@ -21,6 +20,7 @@ from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
 from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
+from strandline.ui.views.memory.ask_database import ask_database
 from strandline.ui.views.memory.backup import Backups
 from strandline.ui.views.memory.choice import first_conversation
 from strandline.ui.views.memory.compare import ComparePage
@@ -32,6 +32,7 @@ from strandline.ui.views.memory.own import OwnPart
 from strandline.ui.views.memory.part_pins import PartPins
 from strandline.ui.views.memory.picker import Picker
 from strandline.ui.views.memory.picture_words import PictureWords
+from strandline.ui.views.memory.rebuild_desk import RebuildDesk
 from strandline.ui.views.memory.side_panel import FINDINGS, SidePanel
 from strandline.ui.views.memory.source import Source, SourceFinder
 
@@ -68,13 +69,14 @@ class MemoryView(QWidget):
         desk = self.desk
         drawn = (desk.icicle.parts, desk.relations.parts, desk.tree.parts)
         self.part_pins = PartPins(self.panel.node, drawn, self)
+        self.rebuild = RebuildDesk(self._queues, self.panel.node, self)
         self.words = PictureWords(self.desk.icicle, self.desk.tree, self)
         middle = QWidget(self)
         self.pages = QStackedWidget(self)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages)
-        for page in (self.empty, self.desk, self.compare):
+        for page in (self.empty, self.desk, self.compare, self.rebuild.page):
             self.pages.addWidget(page)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
         self.split.addWidget(self.lanes)
@@ -120,6 +122,7 @@ class MemoryView(QWidget):
 
     def set_installation(self, installation: Installation | None) -> None:
         """Show the memory of this installation, or the file that was chosen for it."""
+        self.rebuild.set_installation(installation)
         self.finder.look(installation)
 
     def open_database(self, path: Path) -> None:
@@ -180,12 +183,13 @@ class MemoryView(QWidget):
         desk.reader.fileAsked.connect(self.file_place.show)
         panel.context.budgetChanged.connect(self._keep_budget)
         self.backups.progressed.connect(self.lanes.file.set_progress)
-        self.backups.known.connect(self._show_backup)
-        self.backups.finished.connect(self._backed_up)
+        self.backups.known.connect(self.lanes.file.show_backup)
+        self.backups.said.connect(self.said)
         panel.node.said.connect(self.said)
         self.part_pins.said.connect(self.said)
         desk.said.connect(self.said)
         self.file_place.said.connect(self.said)
+        self._connect_rebuild()
         desk.exportAsked.connect(self.exportAsked)
         for part in (
             panel.node,
@@ -198,25 +202,26 @@ class MemoryView(QWidget):
             self.finder,
             self.picker,
             self.part_pins,
+            self.rebuild,
             self.file_place,
         ):
             part.failed.connect(self._show_small_failure)
+
+    def _connect_rebuild(self) -> None:
+        rebuild = self.rebuild
+        self.panel.node.shown.connect(rebuild.set_picked)
+        self.part_pins.menuMade.connect(rebuild.offer_in)
+        rebuild.pageAsked.connect(self._show_page)
+        rebuild.closed.connect(self._show_desk)
+        rebuild.messageAsked.connect(self.read)
+        rebuild.summaryAsked.connect(self.picker.want)
 
     # -- files -----------------------------------------------------------------------------
 
     def choose_database(self) -> None:
         """Let the person choose a file."""
-        dialog = QFileDialog(self, self.tr("Open a memory"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Databases of lossless-claw (*.db)"), self.tr("All files (*)")])
-        if self._source is not None:
-            dialog.setDirectory(str(self._source.path.parent))
-        dialog.fileSelected.connect(self._database_chosen)
-        dialog.open()
-
-    def _database_chosen(self, name: str) -> None:
-        self.open_database(Path(name))
+        folder = self._source.path.parent if self._source is not None else None
+        ask_database(self, folder, self.open_database)
 
     def _open(self, source: Source | None) -> None:
         if self._feed is not None:
@@ -244,6 +249,7 @@ class MemoryView(QWidget):
             self.words,
             self.picker,
             self.part_pins,
+            self.rebuild,
             self.file_place,
         )
         for part in readers:
@@ -320,6 +326,7 @@ class MemoryView(QWidget):
             return
         if conversation_id != self._feed.conversation_id:
             self.picker.clear()
+            self.rebuild.set_picked("")
         self.lanes.select(conversation_id)
         self._feed.show(conversation_id)
 
@@ -362,13 +369,6 @@ class MemoryView(QWidget):
             self.backups.cancel()
         else:
             self.backups.ask(self)
-
-    def _show_backup(self, last: Backup | None, due: bool) -> None:
-        now = int(time.time() * 1000)
-        self.lanes.file.set_backup(last.at_ms if last is not None else None, now, due=due)
-
-    def _backed_up(self, made: Backup) -> None:
-        self.said.emit(self.tr("Backed up and checked: %1").replace("%1", str(made.folder)))
 
     def _keep_budget(self, budget: int) -> None:
         if self._means is not None and self._means.keeps:

@@ -40,6 +40,11 @@ def standing_name(standing: Standing) -> str:
     return translate("memory", _STANDINGS[standing])
 
 
+def outdated_name() -> str:
+    """Say that a summary was built of a text which another one replaced."""
+    return translate("memory", "built of a text that was replaced since")
+
+
 def role_name(role: Role) -> str:
     """Give the short word for who said a message."""
     return translate("memory", _ROLES[role])

@@ -1,0 +1,344 @@
+"""Rebuilding in the Memory screen: what is offered for what is picked, and the steps on its page."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from strandline.engine.lossless.desk import Busy
+from strandline.engine.lossless.rebuilding import Overtaken
+from strandline.engine.lossless.weighing import Weighed, message_of
+from strandline.engine.summarizers.base import Cancelled
+from strandline.errors import StrandlineError
+from strandline.live.jobs import JobQueues
+from strandline.live.memory_feed import MemoryFeed
+from strandline.live.rebuild_feed import Accepted, Offer, RebuildFeed
+from strandline.model.context import Severity
+from strandline.model.facts import Fact
+from strandline.model.memory_store import MemoryStore
+from strandline.store.installation import Installation
+from strandline.store.lossless import memory_file
+from strandline.ui import labels
+from strandline.ui.accessible import announce
+from strandline.ui.action_reasons import REBUILD_NOTHING, REBUILD_PLUGIN
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.pinnable_node import PinnableNode
+from strandline.ui.views.memory.rebuild_page import RebuildPage
+from strandline.ui.views.memory.rebuild_words import summarizer_name
+from strandline.ui.widgets import icons
+
+_TICK_MS = 1_000
+
+
+class RebuildDesk(QObject):
+    """Knows whether what is picked can be rebuilt, and does it.
+
+    ``pageAsked`` gives the page to show, ``closed`` leaves it; ``offerChanged`` gives the reason why
+    nothing can be rebuilt now (English, of the context ``actions``), "" when something can;
+    ``messageAsked`` and ``summaryAsked`` lead to what a fact was found in.
+    """
+
+    pageAsked = Signal(object)
+    closed = Signal()
+    offerChanged = Signal(str)
+    messageAsked = Signal(int)
+    summaryAsked = Signal(str)
+    failed = Signal(object)
+
+    def __init__(self, queues: JobQueues, node: PinnableNode, parent: QObject) -> None:
+        super().__init__(parent)
+        self._node = node
+        self._feed: MemoryFeed | None = None
+        self._state_dir: Path | None = None
+        self._picked = ""
+        self._name = ""  # what is on the page
+        self._queue: tuple[str, ...] = ()  # what is to be rebuilt after it
+        self._of = 0  # how many that were
+        self._done: Accepted | None = None
+        self.work = RebuildFeed(queues, self)
+        self.page = RebuildPage()
+        self.button = QToolButton(node)
+        self.button.setAutoRaise(True)
+        node.head.insertWidget(1, self.button)
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._connect()
+        self._dress()
+        self._say_offer()
+
+    # -- what others use -----------------------------------------------------------------------
+
+    @property
+    def reason(self) -> str:
+        """Why nothing can be rebuilt now, English; "" when what is picked can be."""
+        if self._feed is not None and not self._own:
+            return REBUILD_PLUGIN
+        return "" if self._picked else REBUILD_NOTHING
+
+    def set_installation(self, installation: Installation | None) -> None:
+        """Know whose memory is our own."""
+        self._state_dir = installation.state_dir if installation is not None else None
+        self._follow()
+
+    def set_feed(self, feed: MemoryFeed | None) -> None:
+        """Work on another file; what runs is given up."""
+        self._feed, self._picked = feed, ""
+        if self._name:
+            self._name = ""
+            self._leave()
+        self._follow()
+
+    def set_picked(self, summary_id: str) -> None:
+        """Offer it for this summary; "" for none."""
+        self._picked = summary_id
+        self._say_offer()
+
+    def offer_in(self, menu: QMenu, key: str) -> None:
+        """Add the command to the menu of a part of a picture."""
+        if not key.startswith("sum_"):
+            return
+        menu.setToolTipsVisible(True)
+        action = menu.addAction(self.tr("Rebuild…"))
+        action.triggered.connect(partial(self.open, key))
+        reason = self.reason if self.reason == REBUILD_PLUGIN else ""
+        action.setEnabled(not reason)
+        action.setToolTip(_of_actions(reason) if reason else "")
+
+    def open_picked(self) -> None:
+        """Open the page for what is picked."""
+        if not self.reason:
+            self.open(self._picked)
+
+    def open(self, summary_id: str) -> None:
+        """Open the page for a summary."""
+        self._queue, self._of = (), 0
+        self._begin(summary_id)
+        self.pageAsked.emit(self.page)
+        self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- inside --------------------------------------------------------------------------------
+
+    @property
+    def _own(self) -> bool:
+        return (
+            self._feed is not None
+            and self._state_dir is not None
+            and self._feed.path == memory_file(self._state_dir)
+        )
+
+    def _connect(self) -> None:
+        page, work = self.page, self.work
+        self.button.clicked.connect(self.open_picked)
+        page.makeAsked.connect(self._make)
+        page.versionAsked.connect(self._compare_version)
+        page.acceptAsked.connect(self._accept)
+        page.keepAsked.connect(self._keep)
+        page.factAsked.connect(self._go_to_fact)
+        page.closed.connect(self._leave)
+        page.notice.chosen.connect(self._act)
+        work.known.connect(self._known)
+        work.offered.connect(self._offered)
+        work.accepted.connect(self._accepted)
+        work.failed.connect(self._broke)
+        work.ended.connect(self._ended)
+        self._timer.timeout.connect(self._tick)
+        theme_manager().themeChanged.connect(self._dress)
+        self._node.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the language of the panel that the button stands in."""
+        if watched is self._node and event.type() == QEvent.Type.LanguageChange:
+            self._say_offer()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        self.work.set_state_dir(self._state_dir if self._own else None)
+        self._say_offer()
+
+    def _say_offer(self) -> None:
+        reason = self.reason
+        name = self.tr("Rebuild this summary…")
+        self.button.setEnabled(not reason)
+        self.button.setAccessibleName(name)
+        self.button.setToolTip(_of_actions(reason) if reason else name)
+        self.offerChanged.emit(reason)
+
+    def _begin(self, summary_id: str) -> None:
+        self._name, self._done = summary_id, None
+        self._timer.stop()
+        self.page.set_running(False)
+        self.page.show_summary(summary_id)
+        self.work.look(summary_id)
+
+    def _known(self, versions: object) -> None:
+        if isinstance(versions, tuple):
+            self.page.set_versions(versions)
+        if self._queue:
+            self._make(self.page.chosen_summarizer)
+
+    def _make(self, summarizer: str) -> None:
+        self._done = None
+        self.page.set_offer(None)
+        self.work.make(self._name, summarizer)
+        self._clock.start()
+        self._timer.start()
+        self.page.set_running(True)
+        self._tick()
+        self.page.notice.buttons["cancel"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tick(self) -> None:
+        who = summarizer_name(self.page.chosen_summarizer)
+        line = self.tr("%1 is at work: %2 s").replace("%2", str(self._clock.elapsed() // 1000))
+        line = line.replace("%1", who)
+        self.page.notice.tell(
+            self._place() + line, "", (("cancel", self.tr("Cancel")),), severity=Severity.INFO
+        )
+
+    def _place(self) -> str:
+        """Give "2 of 3: " where several are rebuilt one after the other."""
+        if not self._of:
+            return ""
+        at = self._of - len(self._queue) + 1
+        return self.tr("%1 of %2. ").replace("%1", str(at)).replace("%2", str(self._of))
+
+    def _compare_version(self, number: int) -> None:
+        self.work.offer(self._name, number)
+        self.page.set_running(True)
+
+    def _offered(self, offer: Offer) -> None:
+        self._timer.stop()
+        self.page.set_offer(offer)
+        if self._of:
+            self._tell(self._place() + self.tr("Accept the new text or keep the old one; the next follows."))
+        elif offer.candidate is not None and offer.candidate.text == offer.present.content:
+            self._tell(self.tr("It is the same text, word by word."))
+        else:
+            self.page.notice.hide()
+        self.page.set_running(False)
+        self.page.sides[1].text.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self.page, self.page.facts_line.text())
+
+    def _accept(self) -> None:
+        if self.page.offer is not None:
+            self.page.set_running(True)
+            self.work.accept(self.page.offer)
+
+    def _accepted(self, done: Accepted) -> None:
+        self._done = done
+        self.page.set_offer(None)
+        self.page.set_versions(done.versions)
+        self._node.reread(done.version.summary_id)
+        if self._feed is not None:
+            self._feed.refresh()
+        if self._queue and not done.back:
+            self._next()
+            return
+        number = str(done.version.version)
+        if done.back:
+            self._tell(self.tr("Version %1 stands there again.").replace("%1", number))
+            return
+        line = self.tr("Version %1 is used now.").replace("%1", number)
+        count = len(done.outdated)
+        way = self.tr("%n summary(s) built of it are outdated now.", None, count) if count else ""
+        actions = [("undo", self.tr("Undo"))]
+        if count:
+            actions.append(("more", self.tr("Rebuild these too")))
+        self._tell(line, way, tuple(actions))
+        self.page.notice.buttons["undo"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep(self) -> None:
+        if self._queue:
+            self._next()
+            return
+        self.page.set_offer(None)
+        self._tell(self.tr("The old text stays. Nothing was written."))
+        self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self) -> None:
+        """Go on with what waits; the one on the page is the first of it."""
+        self._queue = self._queue[1:]
+        if self._queue:
+            self._begin(self._queue[0])
+            return
+        self._of = 0
+        self.page.set_offer(None)
+        self._tell(self.tr("All of them were gone through."))
+
+    def _more(self) -> None:
+        if self._done is not None and self._done.outdated:
+            self._queue = self._done.outdated
+            self._of = len(self._queue)
+            self._begin(self._queue[0])
+
+    def _act(self, what: str) -> None:
+        if what == "cancel":
+            self.work.cancel()
+            self._tell(self._place() + self.tr("Given up. Nothing was written."))
+        elif what == "undo" and self._done is not None:
+            self.work.undo(self._done)
+        elif what == "more":
+            self._more()
+        elif what == "again":
+            self._make(self.page.chosen_summarizer)
+
+    def _broke(self, error: BaseException) -> None:
+        if not isinstance(error, StrandlineError):
+            self.page.notice.hide()
+            self.failed.emit(error)
+            return
+        if isinstance(error, Overtaken):
+            self.page.set_offer(None)
+            self.work.look(self._name)
+        actions: tuple[tuple[str, str], ...] = (("again", self.tr("Try again")),)
+        if self._done is not None:
+            actions = (("undo", self.tr("Undo")),)
+        elif self.page.offer is not None:  # it can still be accepted
+            actions = ()
+        severity = Severity.INFO if isinstance(error, Busy) else Severity.WARNING
+        self._tell(labels.sentence(error.sentence), labels.sentence(error.way_out), actions, severity)
+
+    def _tell(
+        self,
+        line: str,
+        way: str = "",
+        actions: tuple[tuple[str, str], ...] = (),
+        severity: Severity = Severity.INFO,
+    ) -> None:
+        self._timer.stop()
+        self.page.notice.tell(line, way, actions, severity=severity)
+        announce(self.page, labels.sentences(line, way))
+
+    def _ended(self) -> None:
+        if not self.work.busy:
+            self._timer.stop()
+            self.page.set_running(False)
+
+    def _leave(self) -> None:
+        self.work.cancel()
+        self._queue, self._of = (), 0
+        self.closed.emit()
+
+    def _go_to_fact(self, weighed: Weighed) -> None:
+        if self._feed is not None:
+            job = self._feed.aside(_find, self._feed.store, weighed.ref, weighed.fact, owner=self)
+            job.finished.connect(partial(self._found, weighed.ref))
+            job.failed.connect(self.failed)
+
+    def _found(self, ref: str, number: int | None) -> None:
+        if number is not None:
+            self.messageAsked.emit(number)
+        else:
+            self.summaryAsked.emit(ref)
+
+    def _dress(self) -> None:
+        self.button.setIcon(icons.icon("refresh"))
+
+
+def _of_actions(text: str) -> str:
+    return QCoreApplication.translate("actions", text)
+
+
+def _find(store: MemoryStore, ref: str, fact: Fact, cancel: Cancelled) -> int | None:
+    return message_of(store, ref, fact, cancel)
