@@ -121,6 +121,13 @@
     </message>
 </context>
 <context>
+    <name>Backups</name>
+    <message>
+        <source>Backed up and checked: %1</source>
+        <translation>已备份并核对：%1</translation>
+    </message>
+</context>
+<context>
     <name>Beneath</name>
     <message>
         <source>Messages under “%1”</source>
@@ -2475,6 +2482,14 @@
         <translation>这里有异常，见“问题”</translation>
     </message>
     <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>Built of a text that was replaced since; rebuild it to have it up to date</source>
+        <translation>依据的文本后来被替换了；重建它即可更新</translation>
+    </message>
+    <message>
         <source>Bars: messages by who said them</source>
         <translation>柱条：按说话者区分的消息</translation>
     </message>
@@ -2492,10 +2507,6 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Backed up and checked: %1</source>
-        <translation>已备份并校验：%1</translation>
     </message>
 </context>
 <context>
@@ -3379,6 +3390,138 @@
     <message>
         <source>Choose a number from %1 to %2.</source>
         <translation>请选择 %1 到 %2 之间的数。</translation>
+    </message>
+</context>
+<context>
+    <name>RebuildDesk</name>
+    <message>
+        <source>Rebuild…</source>
+        <translation>重建…</translation>
+    </message>
+    <message>
+        <source>Rebuild this summary…</source>
+        <translation>重建这条摘要…</translation>
+    </message>
+    <message>
+        <source>%1 is at work: %2 s</source>
+        <translation>%1 正在生成：%2 秒</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1 of %2. </source>
+        <translation>第 %1 条，共 %2 条。</translation>
+    </message>
+    <message>
+        <source>Accept the new text or keep the old one; the next follows.</source>
+        <translation>采用新文本或保留旧文本，然后继续下一条。</translation>
+    </message>
+    <message>
+        <source>It is the same text, word by word.</source>
+        <translation>文本与现在的一字不差。</translation>
+    </message>
+    <message>
+        <source>Version %1 stands there again.</source>
+        <translation>已恢复为版本 %1。</translation>
+    </message>
+    <message>
+        <source>Version %1 is used now.</source>
+        <translation>现在使用版本 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summary(s) built of it are outdated now.</source>
+        <translation>
+            <numerusform>由它构成的 %n 条摘要现在已过时。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Rebuild these too</source>
+        <translation>也重建这些</translation>
+    </message>
+    <message>
+        <source>The old text stays. Nothing was written.</source>
+        <translation>保留旧文本，没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>All of them were gone through.</source>
+        <translation>全部处理完毕。</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>已放弃，没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>RebuildPage</name>
+    <message>
+        <source>Rebuild: %1</source>
+        <translation>重建：%1</translation>
+    </message>
+    <message>
+        <source>Versions (%1)</source>
+        <translation>版本（%1）</translation>
+    </message>
+    <message>
+        <source>Used now</source>
+        <translation>现在使用</translation>
+    </message>
+    <message>
+        <source>New, not used yet</source>
+        <translation>新文本，尚未使用</translation>
+    </message>
+    <message>
+        <source>A former text</source>
+        <translation>以前的文本</translation>
+    </message>
+    <message>
+        <source>Back to the picture</source>
+        <translation>返回图</translation>
+    </message>
+    <message>
+        <source>Who makes the new text</source>
+        <translation>由谁生成新文本</translation>
+    </message>
+    <message>
+        <source>Make a new text</source>
+        <translation>生成新文本</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Keep the old</source>
+        <translation>保留旧文本</translation>
+    </message>
+    <message>
+        <source>Try another</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>Versions of this summary</source>
+        <translation>这条摘要的各个版本</translation>
+    </message>
+    <message>
+        <source>Text used now</source>
+        <translation>现在使用的文本</translation>
+    </message>
+    <message>
+        <source>Other text</source>
+        <translation>另一个文本</translation>
+    </message>
+    <message>
+        <source>Protected facts that differ</source>
+        <translation>有差别的受保护事实</translation>
     </message>
 </context>
 <context>
@@ -5417,6 +5560,14 @@ units</source>
         <translation>暂停监视(&amp;U)</translation>
     </message>
     <message>
+        <source>Re&amp;build the summary…</source>
+        <translation>重建摘要(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Make the picked summary of your own memory anew and compare the texts</source>
+        <translation>重新生成自建记忆中选中的摘要，并比较两个文本</translation>
+    </message>
+    <message>
         <source>Pin tra&amp;y</source>
         <translation>图钉托盘(&amp;Y)</translation>
     </message>
@@ -5587,6 +5738,14 @@ units</source>
     <message>
         <source>There is nothing to do it with now</source>
         <translation>现在没有可用的对象</translation>
+    </message>
+    <message>
+        <source>The plugin keeps this memory; only summaries of your own memory can be rebuilt</source>
+        <translation>这份记忆由插件管理；只有自建记忆的摘要才能重建</translation>
+    </message>
+    <message>
+        <source>Pick a summary of your own memory first</source>
+        <translation>请先选中自建记忆中的一条摘要</translation>
     </message>
     <message>
         <source>Nothing was written yet</source>
@@ -6382,6 +6541,10 @@ units</source>
         <translation>已恢复版本 {version}（{model}）。</translation>
     </message>
     <message>
+        <source>Version {version} of {id} is used now. Back: strandline lossless use {id} {before}</source>
+        <translation>{id} 现在使用版本 {version}。恢复：strandline lossless use {id} {before}</translation>
+    </message>
+    <message>
         <source>Everything that is due is summarised.</source>
         <translation>该写的摘要都已写好。</translation>
     </message>
@@ -6400,6 +6563,22 @@ units</source>
     <message>
         <source>The last build failed: {reason}</source>
         <translation>上次构建失败：{reason}</translation>
+    </message>
+    <message>
+        <source>{version}  {when}  {model}, {tokens} {tokens:token|tokens}  &lt;- used now</source>
+        <translation>{version}  {when}  {model}，{tokens} token  ← 现在使用</translation>
+    </message>
+    <message>
+        <source>{version}  {when}  {model}, {tokens} {tokens:token|tokens}  (offered)</source>
+        <translation>{version}  {when}  {model}，{tokens} token（备选）</translation>
+    </message>
+    <message>
+        <source>{version}  {when}  {model}, {tokens} {tokens:token|tokens}</source>
+        <translation>{version}  {when}  {model}，{tokens} token</translation>
+    </message>
+    <message>
+        <source>{version}  {when}  {model}, {tokens} {tokens:token|tokens}  (taken down)</source>
+        <translation>{version}  {when}  {model}，{tokens} token（已撤下）</translation>
     </message>
     <message>
         <source>{messages} new {messages:message|messages}; {files} {files:transcript|transcripts} read.</source>
@@ -6995,6 +7174,18 @@ units</source>
     <message>
         <source>bring back the text that was replaced</source>
         <translation>恢复被替换的文本</translation>
+    </message>
+    <message>
+        <source>list the texts that a summary has and had</source>
+        <translation>列出一条摘要现有和以前的文本</translation>
+    </message>
+    <message>
+        <source>let one of its texts stand in the graph</source>
+        <translation>让其中一个文本用于图中</translation>
+    </message>
+    <message>
+        <source>its number, see versions</source>
+        <translation>版本号，见 versions</translation>
     </message>
     <message>
         <source>who summarises (default: extractive, which works offline)</source>
@@ -8577,6 +8768,10 @@ units</source>
         <translation>时间</translation>
     </message>
     <message>
+        <source>built of a text that was replaced since</source>
+        <translation>依据的文本后来被替换了</translation>
+    </message>
+    <message>
         <source>leaf</source>
         <translation>叶摘要</translation>
     </message>
@@ -8683,6 +8878,122 @@ units</source>
     <message>
         <source>%1 conversations</source>
         <translation>%1 个对话</translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>identifier</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>denial</source>
+        <translation>否定</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>hard limit</source>
+        <translation>硬性限制</translation>
+    </message>
+    <message>
+        <source>used now</source>
+        <translation>现在使用</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>备选</translation>
+    </message>
+    <message>
+        <source>former</source>
+        <translation>以前的</translation>
+    </message>
+    <message>
+        <source>taken down</source>
+        <translation>已撤下</translation>
+    </message>
+    <message>
+        <source>It picks out whole sentences; nothing leaves this computer, it is free.</source>
+        <translation>挑选完整的句子；内容不离开这台电脑，也不花钱。</translation>
+    </message>
+    <message>
+        <source>The texts that the summary is built of are sent to the endpoint; that may cost.</source>
+        <translation>构成摘要的文本会发送到端点，可能产生费用。</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>no protected facts in its sources</source>
+        <translation>来源中没有受保护的事实</translation>
+    </message>
+    <message>
+        <source>keeps %1 of %2 protected facts</source>
+        <translation>保留了 %2 项受保护事实中的 %1 项</translation>
+    </message>
+    <message>
+        <source>made in %1 s</source>
+        <translation>用时 %1 秒</translation>
+    </message>
+    <message>
+        <source>its price is not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>free of charge</source>
+        <translation>免费</translation>
+    </message>
+    <message>
+        <source>cost $%1</source>
+        <translation>花费 $%1</translation>
+    </message>
+    <message>
+        <source>lost in the new text</source>
+        <translation>新文本中丢失</translation>
+    </message>
+    <message>
+        <source>in neither text</source>
+        <translation>两个文本都没有</translation>
+    </message>
+    <message>
+        <source>only in the new text</source>
+        <translation>只有新文本有</translation>
+    </message>
+    <message>
+        <source>There are no protected facts in what it was built of.</source>
+        <translation>它的来源中没有受保护的事实。</translation>
+    </message>
+    <message>
+        <source>Both texts keep every protected fact.</source>
+        <translation>两个文本都保留了全部受保护事实。</translation>
+    </message>
+    <message>
+        <source>Protected facts: %1 lost, %2 in neither text, %3 only in the new one.</source>
+        <translation>受保护事实：丢失 %1 项，两个文本都没有 %2 项，只有新文本有 %3 项。</translation>
     </message>
 </context>
 <context>
@@ -10666,6 +10977,14 @@ units</source>
     <message>
         <source>Details were dropped without need: read its sources, or lower sweepMaxDepth.</source>
         <translation>细节被不必要地舍去了：请读它的来源，或调低 sweepMaxDepth。</translation>
+    </message>
+    <message>
+        <source>It was built of a text that was replaced since.</source>
+        <translation>它依据的文本后来被替换了。</translation>
+    </message>
+    <message>
+        <source>Rebuild it, so that it is made of the text used now.</source>
+        <translation>重建它，使它依据现在使用的文本。</translation>
     </message>
     <message>
         <source>It seems to hold the summarizer&apos;s own reasoning.</source>
