@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cached_property
 
 from strandline.model.facts.finding import facts_in
@@ -57,6 +58,11 @@ class Kept:
             cue.search(told) and _holds(fact.value, told) and (not fact.other or _holds(fact.other, told))
             for told in self._near(fact.value)
         )
+
+    @property
+    def figures(self) -> Iterable[str]:
+        """The values of all figures of the text: only facts with one of them can be said by it."""
+        return self._figures.keys()
 
     @cached_property
     def _sentences(self) -> list[str]:
