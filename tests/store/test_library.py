@@ -82,6 +82,15 @@ OLD_LAYOUTS[5] = (
                                   at_ms INTEGER NOT NULL, merged_into TEXT, PRIMARY KEY (workspace, id));
     """
 )
+OLD_LAYOUTS[6] = (
+    OLD_LAYOUTS[5]
+    + """
+        CREATE TABLE endpoint_calls (id INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL, purpose TEXT NOT NULL,
+                                     host TEXT NOT NULL, model TEXT NOT NULL, outcome TEXT NOT NULL,
+                                     tokens_in INTEGER NOT NULL, tokens_out INTEGER NOT NULL, cost REAL);
+        CREATE INDEX endpoint_calls_at ON endpoint_calls (at_ms);
+    """
+)
 
 
 def write_old(path: Path, version: int) -> None:

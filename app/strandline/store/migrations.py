@@ -104,6 +104,25 @@ def _endpoint_calls(db: "Database") -> None:
     db.execute("CREATE INDEX endpoint_calls_at ON endpoint_calls (at_ms)")
 
 
+def _lab(db: "Database") -> None:
+    # Data is JSON, Zstandard-compressed. A result is found by what it is of, whichever run asked for it.
+    db.execute("CREATE TABLE lab_conversations (digest TEXT PRIMARY KEY, data BLOB NOT NULL)")
+    db.execute(
+        "CREATE TABLE lab_results (key TEXT PRIMARY KEY, digest TEXT NOT NULL, at_ms INTEGER NOT NULL,"
+        " data BLOB NOT NULL)"
+    )
+    # AUTOINCREMENT: the number of a run that was deleted names no other one.
+    db.execute(
+        "CREATE TABLE lab_runs (id INTEGER PRIMARY KEY AUTOINCREMENT, at_ms INTEGER NOT NULL,"
+        " digest TEXT NOT NULL, title TEXT NOT NULL, setting TEXT NOT NULL, failures TEXT NOT NULL)"
+    )
+    db.execute(
+        "CREATE TABLE lab_run_results (run INTEGER NOT NULL, place INTEGER NOT NULL, strategy TEXT NOT NULL,"
+        " key TEXT NOT NULL, PRIMARY KEY (run, place))"
+    )
+    db.execute("CREATE INDEX lab_run_results_key ON lab_run_results (key)")
+
+
 MIGRATIONS: tuple[Migration, ...] = (
     Migration(1, _recent_and_kv),
     Migration(2, _token_counts),
@@ -111,5 +130,6 @@ MIGRATIONS: tuple[Migration, ...] = (
     Migration(4, _expected),
     Migration(5, _suggestions),
     Migration(6, _endpoint_calls),
+    Migration(7, _lab),
 )
 LATEST = MIGRATIONS[-1].version
