@@ -301,6 +301,7 @@ _ADDED: dict[str, Callable[[Any], None]] = {
     "survive": _from("survive", _place_options),
     "index": _from("index", Parser),
     "search": _from("search"),
+    "lab": _from("lab", Parser),
     "licences": _from("licences"),
     "settings": _from("settings", Parser, _language_option),
     "embed-process": _from("embed"),
