@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from strandline.errors import StrandlineError
 from strandline.model.anomalies import Evidence, anomalies, by_severity, evident
 from strandline.model.anomalies_lanes import lane_findings
+from strandline.model.anomalies_own import own_findings
 from strandline.model.anomalies_summaries import text_findings
 from strandline.model.context import Finding, Severity
 from strandline.model.memory import Conversation, Lane
@@ -78,11 +79,12 @@ def sought(
         records=store.compaction_records(number),
         host_last_ms=host_last(conversation) if host_last is not None and conversation.active else None,
     )
-    return (
+    found = (
         *evident(graph, evidence),
         *(texts or TextFindings()).of(store, graph, cancelled),
         *(lane_findings([lane]) if lane is not None else ()),
     )
+    return tuple(own_findings(found)) if graph.own else found
 
 
 def check_memory(

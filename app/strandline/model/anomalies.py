@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from strandline.model import anomalies_lanes, anomalies_links, anomalies_messages, anomalies_summaries
 from strandline.model.anomalies_messages import MessageTrace, ToolTrace
+from strandline.model.anomalies_own import own_findings
 from strandline.model.context import Finding, Severity
 from strandline.model.memory import ContextNow, Conversation
 from strandline.model.memory_graph import MemoryGraph
@@ -53,7 +54,7 @@ def anomalies(graph: MemoryGraph, evidence: Evidence | None = None) -> tuple[Fin
     found += anomalies_links.link_findings(graph, known.context)
     found += evident(graph, known)
     found += anomalies_lanes.backlog_findings(graph, known.conversation, known.maintenance)
-    return by_severity(found)
+    return by_severity(own_findings(found) if graph.own else found)
 
 
 def evident(graph: MemoryGraph, known: Evidence) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from strandline.host.lcm_rules import CONTEXT_THRESHOLD, LEAF_CHUNK_TOKENS
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.anomalies_own import own_findings
 from strandline.model.context import Finding, Severity
 from strandline.model.dag_coverage import StretchKind, stretches
 from strandline.model.memory import Conversation, Lane
@@ -122,52 +123,57 @@ def backlog_findings(
 def lane_findings(lanes: Iterable[Lane]) -> Iterator[Finding]:
     """Tell which lanes were cut into windows that nobody asked for, or have two that go on."""
     for lane in lanes:
-        subject = f"lane {lane.lane_id}"
-        cut = [c for c in lane.conversations if c.archive_cause == _ROLLOVER]
-        going_on = [c for c in lane.conversations if c.active]
-        if cut:
-            yield Finding(
-                "split-lane",
-                Severity.WARNING,
-                subject,
-                say(
-                    QT_TRANSLATE_NOOP(
-                        "model",
-                        "{count} of its {windows} {windows:window|windows} ended by a rollover; the "
-                        "present one lacks {count:it|them}.",
-                    ),
-                    count=len(cut),
-                    windows=len(lane.conversations),
+        found = _lane_findings(lane)
+        yield from own_findings(found) if any(one.own for one in lane.conversations) else found
+
+
+def _lane_findings(lane: Lane) -> Iterator[Finding]:
+    subject = f"lane {lane.lane_id}"
+    cut = [c for c in lane.conversations if c.archive_cause == _ROLLOVER]
+    going_on = [c for c in lane.conversations if c.active]
+    if cut:
+        yield Finding(
+            "split-lane",
+            Severity.WARNING,
+            subject,
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "{count} of its {windows} {windows:window|windows} ended by a rollover; the "
+                    "present one lacks {count:it|them}.",
                 ),
-                say(
-                    QT_TRANSLATE_NOOP(
-                        "model",
-                        "Read the earlier windows here; the plugin's doctor can join rollover splits.",
-                    )
-                ),
-            )
-        if len(going_on) > 1:
-            yield Finding(
-                "two-active-windows",
-                Severity.WARNING,
-                subject,
-                say(
-                    QT_TRANSLATE_NOOP("model", "{count} windows of it are active at once."),
-                    count=len(going_on),
-                ),
-                say(QT_TRANSLATE_NOOP("model", "New messages go to one of them only; archive the others.")),
-            )
-        sessions = [c.session_id for c in lane.conversations if c.session_id]
-        if len(set(sessions)) < len(sessions):
-            yield Finding(
-                "session-in-two-windows",
-                Severity.INFO,
-                subject,
-                say(
-                    QT_TRANSLATE_NOOP(
-                        "model",
-                        "One session id has several windows: a reset took earlier messages in again.",
-                    )
-                ),
-                say(QT_TRANSLATE_NOOP("model", "Expect the same messages in both.")),
-            )
+                count=len(cut),
+                windows=len(lane.conversations),
+            ),
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "Read the earlier windows here; the plugin's doctor can join rollover splits.",
+                )
+            ),
+        )
+    if len(going_on) > 1:
+        yield Finding(
+            "two-active-windows",
+            Severity.WARNING,
+            subject,
+            say(
+                QT_TRANSLATE_NOOP("model", "{count} windows of it are active at once."),
+                count=len(going_on),
+            ),
+            say(QT_TRANSLATE_NOOP("model", "New messages go to one of them only; archive the others.")),
+        )
+    sessions = [c.session_id for c in lane.conversations if c.session_id]
+    if len(set(sessions)) < len(sessions):
+        yield Finding(
+            "session-in-two-windows",
+            Severity.INFO,
+            subject,
+            say(
+                QT_TRANSLATE_NOOP(
+                    "model",
+                    "One session id has several windows: a reset took earlier messages in again.",
+                )
+            ),
+            say(QT_TRANSLATE_NOOP("model", "Expect the same messages in both.")),
+        )

@@ -90,7 +90,7 @@ class Conversation:
 
     ``max_depth`` is None without summaries; ``last_seq`` is the newest row. ``message_tokens`` is
     None in the list of a very large store, where summing them would take longer than the list is
-    worth; asked for alone, a conversation has it.
+    worth; asked for alone, a conversation has it. ``own``: it stands in your own memory, not in the plugin's.
     """
 
     conversation_id: int
@@ -113,6 +113,7 @@ class Conversation:
     max_depth: int | None
     context_items: int
     context_tokens: int
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ class MemoryGraph:
     links to summaries of another conversation. ``frontier`` are the node indexes that are
     context items now, in order of ordinal; ``tail`` the positions of messages that are context
     items now, ascending; ``fresh_from`` the position where the fresh tail begins (None: none).
-    ``hidden`` are node indexes of the frontier that an active focus brief stands in for.
+    ``hidden`` are node indexes of the frontier that an active focus brief stands in for. ``own``: it
+    is of your own memory, which no model reads; context items are then what stands at the top of it.
     """
 
     conversation_id: int
@@ -90,6 +91,7 @@ class MemoryGraph:
     dangling: tuple[tuple[str, str], ...] = ()
     foreign: tuple[tuple[str, str], ...] = ()
     index: dict[str, int] = field(default_factory=dict, compare=False)  # summary id -> node
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,9 +199,7 @@ def test_a_text_too_long_for_the_model_is_given_in_parts():
 
     model = Model(
         not_taken("llm.example", too_long=True),
-        reply(
-            "The user is allergic to peanuts; the hotel has a garden.\nExpand for details about: x"
-        ),
+        reply("The user is allergic to peanuts; the hotel has a garden.\nExpand for details about: x"),
         reply("The budget is 180,000 CNY, before that 200,000. Summer Palace, not the Forbidden City."),
     )
     lines = tuple((role, text * 3 if role == "assistant" else text) for role, text in CHATTER)

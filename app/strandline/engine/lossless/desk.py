@@ -23,6 +23,7 @@ from strandline.engine.summarizers.named import summarizer_named
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say, unpack_message
 from strandline.model.lossless_plan import LosslessSettings
+from strandline.store.lcm.context import FRESH_TAIL_KEY
 from strandline.store.lossless import LosslessStore, memory_file
 from strandline.store.lossless.database import now_ms
 from strandline.store.lossless.values import Figures, Version
@@ -162,6 +163,7 @@ class LosslessDesk:
         built stays. Raises Busy while another process builds.
         """
         with self._alone():
+            self.store.set_meta({FRESH_TAIL_KEY: self.settings.fresh_tail_count})
             compaction = Compaction(self.store, summarizer or summarizer_named(), self.settings)
             made: dict[int, int] = {}
             for talk in self.store.talks():

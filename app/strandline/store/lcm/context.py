@@ -33,6 +33,9 @@ from strandline.store.lcm.parts import call_id, stored_parts
 from strandline.store.lcm.pending import read_maintenance
 from strandline.store.lcm.reading import Reading, one_line, role_of, time_ms, whole
 
+FRESH_TAIL_KEY = "fresh_tail_count"
+"""Where a memory of our own keeps the tail that it was built with, in ``lossless_meta``."""
+
 GIST = 160
 """Characters of the beginning of an item that are shown."""
 
@@ -105,6 +108,10 @@ def tail_start(reading: Reading, conversation_id: int) -> int | None:
 def _tail_count(reading: Reading, conversation_id: int, asked: int | None) -> tuple[int, str]:
     if asked is not None:
         return asked, "asked"
+    if reading.schema.own:
+        row = reading.one("SELECT value FROM lossless_meta WHERE key = ?", (FRESH_TAIL_KEY,))
+        if row is not None and str(row[0]).isdecimal():
+            return int(row[0]), "recorded"
     state = read_maintenance(reading, conversation_id)
     if state is not None and state.fresh_tail_count is not None:
         return state.fresh_tail_count, "recorded"

@@ -72,6 +72,7 @@ def read_conversations(reading: Reading, only: int | None = None) -> tuple[Conve
                 max_depth=whole_or_none(depth),
                 context_items=whole(items),
                 context_tokens=whole(item_tokens),
+                own=reading.schema.own,
             )
         )
     return tuple(sorted(found, key=_newest_first))

@@ -7,6 +7,7 @@ from typing import TypeVar
 from strandline.errors import Damaged, StrandlineError, UnsupportedSchema
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.anomalies_messages import MessageTrace, ToolTrace
+from strandline.model.anomalies_own import own_findings
 from strandline.model.context import Finding
 from strandline.model.memory import (
     ContextNow,
@@ -156,7 +157,8 @@ class LcmDatabase:
 
     def summary_findings(self, one: Summary) -> tuple[Finding, ...]:
         """Give what is wrong with one summary: its markers, and links that lead nowhere."""
-        return check.summary_findings(one)
+        found = check.summary_findings(one)
+        return tuple(own_findings(found)) if self.ask(lambda reading: reading.schema.own) else found
 
     def summaries(
         self, conversation_id: int | None = None, *, before: str | None = None, limit: int = 50
@@ -220,9 +222,13 @@ class LcmDatabase:
     def check(self) -> tuple[Finding, ...]:
         """Give everything that is wrong with the stored rows, losses first; never raises for damage."""
         try:
-            return self.ask(lambda reading: check.findings(reading, self.files_dir))
+            return self.ask(self._check)
         except StrandlineError as error:
             return (check.unreadable(self.path, error),)
+
+    def _check(self, reading: Reading) -> tuple[Finding, ...]:
+        found = check.findings(reading, self.files_dir)
+        return tuple(own_findings(found)) if reading.schema.own else found
 
     def follow(self, conversation_id: int, after_seq: int) -> follow.FollowMessages:
         """Watch a conversation for messages after a ``seq``."""

@@ -56,6 +56,7 @@ def read_graph(reading: Reading, conversation_id: int) -> MemoryGraph:
         dangling=dangling,
         foreign=foreign,
         index=index,
+        own=reading.schema.own,
     )
 
 

@@ -98,9 +98,14 @@ class Schema:
             "messages", "message_id", "conversation_id", "seq", "role", "content"
         )
 
+    @property
+    def own(self) -> bool:
+        """Whether it is a memory of our own, not the plugin's."""
+        return self.has("lossless_sources")
+
     def notes(self) -> tuple[Note, ...]:
         """Say what cannot be shown because it is not in the file; nothing is missing in one of our own."""
-        if self.has("lossless_sources"):  # no release of the plugin will ever add to it
+        if self.own:  # no release of the plugin will ever add to it
             return ()
         missing: list[tuple[str, str]] = [
             (feature, text) for feature, table, text in _FEATURES if table not in self.columns

@@ -35,6 +35,10 @@ _STRETCHES = {
     StretchKind.BACKLOG: QT_TRANSLATE_NOOP("memory", "read raw, due for compaction"),
     StretchKind.STORED: QT_TRANSLATE_NOOP("memory", "in no summary and not in the context"),
 }
+_OWN_STRETCHES = {
+    StretchKind.BACKLOG: QT_TRANSLATE_NOOP("memory", "raw, in no summary yet"),
+    StretchKind.STORED: QT_TRANSLATE_NOOP("memory", "left behind: edited, or on a way not taken"),
+}
 
 
 _STANDINGS = {
@@ -42,6 +46,10 @@ _STANDINGS = {
     Standing.REPLACED: QT_TRANSLATE_NOOP("memory", "replaced"),
     Standing.COVERED: QT_TRANSLATE_NOOP("memory", "covered"),
     Standing.STORED: QT_TRANSLATE_NOOP("memory", "stored only"),
+}
+_OWN_STANDINGS = {
+    Standing.NOW: QT_TRANSLATE_NOOP("memory", "at the top"),
+    Standing.STORED: QT_TRANSLATE_NOOP("memory", "left behind"),
 }
 
 
@@ -258,6 +266,11 @@ class MemoryTree(QAbstractItemModel):
             made += [TreeRow(row, at, position=position) for at, position in enumerate(own)]
         return made
 
+    def _standing_word(self, node: int) -> str:
+        own = self._graph is not None and self._graph.own
+        names = _STANDINGS | _OWN_STANDINGS if own else _STANDINGS
+        return translate("memory", names[self._standing[node]])
+
     def _text(self, row: TreeRow, column: Column) -> str:
         graph = self._graph
         if graph is None:
@@ -270,12 +283,14 @@ class MemoryTree(QAbstractItemModel):
                 Column.MESSAGES: labels.number(node.covered),
                 Column.TOKENS: labels.number(node.tokens),
                 Column.WHEN: span(node.earliest_ms, node.latest_ms),
-                Column.STANDING: translate("memory", _STANDINGS[self._standing[row.node]]),
+                Column.STANDING: self._standing_word(row.node),
             }[column]
         if row.stretch is not None:
             one = row.stretch
             return {
-                Column.WHAT: translate("memory", _STRETCHES[one.kind]),
+                Column.WHAT: translate(
+                    "memory", (_STRETCHES | _OWN_STRETCHES if graph.own else _STRETCHES)[one.kind]
+                ),
                 Column.LEVEL: words.messages_name(),
                 Column.MESSAGES: labels.number(one.messages),
                 Column.TOKENS: labels.number(one.tokens),

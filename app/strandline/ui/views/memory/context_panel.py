@@ -53,6 +53,7 @@ class ContextPanel(QWidget):
         self._flight: SingleFlight | None = None
         self._number: int | None = None
         self._now: ContextNow | None = None
+        self._own = False
         self.how = plain_label(self, wrap=True)
         self.label = plain_label(self)
         set_term(self.label, "budget-of-assembly")
@@ -118,6 +119,9 @@ class ContextPanel(QWidget):
             self._came(None)
             return
         self._number = shot.conversation.conversation_id
+        if shot.graph.own != self._own:
+            self._own = shot.graph.own
+            self._retranslate()
         self._show_pending(shot.pending)
         self._show_debt(shot)
         if self.isVisible():
@@ -187,7 +191,7 @@ class ContextPanel(QWidget):
         sent = [item for item in now.items if item.fate is ItemFate.SENT]
         over = sum(1 for item in now.items if item.fate is ItemFate.OVER_BUDGET)
         pieces = [
-            self.tr("%1 of %2 items are sent")
+            (self.tr("%1 of %2 items fit") if self._own else self.tr("%1 of %2 items are sent"))
             .replace("%1", str(len(sent)))
             .replace("%2", str(len(now.items))),
             self.tr("≈ %1 tokens").replace("%1", labels.number(now.selected_tokens)),
@@ -250,6 +254,11 @@ class ContextPanel(QWidget):
     def _retranslate(self) -> None:
         self.how.setText(
             self.tr(
+                "No model reads this memory. This is what the plugin's rules would assemble of it, "
+                "oldest first."
+            )
+            if self._own
+            else self.tr(
                 "What the plugin would assemble now, oldest first. It adds its own wrapping; "
                 "the host adds the rest of the prompt."
             )

@@ -110,6 +110,7 @@ class Desk(QWidget):
                 fresh=graph.fresh_from is not None,
                 badges=any(one.severity is not Severity.INFO for one in findings),
                 outdated=any(one.code == OUTDATED for one in findings),
+                own=graph.own,
             )
         self._say()
 
@@ -322,11 +323,13 @@ class Desk(QWidget):
                     Scale.TIME: self.tr("Width is time."),
                     Scale.TOKENS: self.tr("Width is tokens."),
                 }[self.icicle.scale]
-                text = self.tr(
-                    "Left is old, right is new. Each block spans what it was built from. "
-                    "Solid: the model has it now."
+                text = self.tr("Left is old, right is new. Each block spans what it was built from.")
+                solid = (
+                    self.tr("Solid: at the top of the map.")
+                    if shot is not None and shot.graph.own
+                    else self.tr("Solid: the model has it now.")
                 )
-                text = labels.sentences(text, width)
+                text = labels.sentences(text, solid, width)
             case 1:
                 text = self.tr(
                     "Left: what it was folded into. Right: what it was built from. Enter goes there."

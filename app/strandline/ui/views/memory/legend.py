@@ -128,13 +128,20 @@ class MemoryLegend(QWidget):
         self._chips: list[_Chip] = []
         self._entries: list[Entry] = []
         self._brief = False
+        self._own = False
         theme_manager().themeChanged.connect(self._dress)
         self.set_kinds((), fresh=False, badges=False)
 
     def set_kinds(
-        self, standings: Iterable[Standing], *, fresh: bool, badges: bool, outdated: bool = False
+        self,
+        standings: Iterable[Standing],
+        *,
+        fresh: bool,
+        badges: bool,
+        outdated: bool = False,
+        own: bool = False,
     ) -> None:
-        """Show what occurs; the two that matter most are always there."""
+        """Show what occurs; the two that matter most are always there. ``own``: no model reads it."""
         there = set(standings)
         entries = list(_FIRST)
         entries += [Entry(one) for one in (Standing.REPLACED, Standing.STORED) if one in there]
@@ -145,6 +152,9 @@ class MemoryLegend(QWidget):
         if outdated:
             entries.append(Entry(_ANEW))
         entries += [Entry(role) for role in (Role.USER, Role.ASSISTANT, Role.TOOL)]
+        if own != self._own:
+            self._own = own
+            self._retranslate()
         if entries == self._entries:
             return
         self._entries = entries
@@ -198,6 +208,15 @@ class MemoryLegend(QWidget):
                 self.tr("Built of a text that was replaced since; rebuild it to have it up to date"),
             ),
         }
+        if self._own:
+            words |= {
+                Standing.NOW: (self.tr("at the top"), self.tr("No higher summary covers it")),
+                Standing.COVERED: (
+                    self.tr("covered by a summary"),
+                    self.tr("A higher summary was made from it"),
+                ),
+                Standing.STORED: (self.tr("left behind"), self.tr("Edited since, or on a way not taken")),
+            }
         for chip in self._chips:
             what = chip.entry.what
             if isinstance(what, Role):

@@ -11,6 +11,7 @@ from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.findings_view import FindingsView
 from strandline.ui.views.inspector.section import FactGrid, Section, plain_label
+from strandline.ui.views.memory import standing_words
 from strandline.ui.views.memory.rows_list import Thing, ThingList
 from strandline.ui.widgets.typography import set_type
 
@@ -22,6 +23,7 @@ class NodeDetails(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._own = False
         self.stands = plain_label(wrap=True)
         set_term(self.stands, "covered")
         self.stands_for = ThingList(fits=True)
@@ -57,8 +59,11 @@ class NodeDetails(QScrollArea):
         self._dress()
         self._retranslate()
 
-    def set_standing(self, sentence: str, things: Sequence[Thing]) -> None:
-        """Say where the model stands, and what covers it."""
+    def set_standing(self, sentence: str, things: Sequence[Thing], *, own: bool = False) -> None:
+        """Say where it stands, and what covers it; ``own``: in your own memory, which no model reads."""
+        if own != self._own:
+            self._own = own
+            self._retranslate()
         self.stands.setText(sentence)
         self.stands_for.set_things(things)
         self.stands_for.setVisible(bool(things))
@@ -84,7 +89,7 @@ class NodeDetails(QScrollArea):
 
     def _retranslate(self) -> None:
         titles = (
-            self.tr("Where the model stands"),
+            standing_words.heading(own=self._own),
             self.tr("Needs a look"),
             self.tr("Trail"),
             self.tr("Tokens"),

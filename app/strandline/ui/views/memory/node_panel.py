@@ -30,6 +30,7 @@ from strandline.ui.local_time import moment, span
 from strandline.ui.models.memory.message_words import gist_of, who
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.views.memory import standing_words
 from strandline.ui.views.memory.message_list import MessageList
 from strandline.ui.views.memory.node_details import NodeDetails
 from strandline.ui.views.memory.node_facts import (
@@ -257,22 +258,16 @@ class NodePanel(QWidget):
         self._name_tabs(0, len(one.covered_by), 0, len(facts.files))
         leaf = next((graph.index[other] for other in one.covered_by if other in graph.index), None)
         if one.context_ordinal is not None:
-            self.details.set_standing(self.tr("In the context now, word by word."), ())
-        elif leaf is not None:
-            inside = (leaf, *covering(graph, leaf))
-            now = [at for at in inside if at in graph.frontier]
-            if now:
-                self.details.set_standing(
-                    self.tr("Not in the context itself. Covered by:"), self._things(graph, now)
-                )
-            else:
-                self.details.set_standing(
-                    self.tr("Not in the context, and nothing in it stands for this."), ()
-                )
+            self.details.set_standing(standing_words.raw(own=graph.own), (), own=graph.own)
         else:
-            self.details.set_standing(
-                self.tr("In no summary and not in the context: only a search finds it."), ()
+            inside = (leaf, *covering(graph, leaf)) if leaf is not None else ()
+            now = [at for at in inside if at in graph.frontier]
+            sentence = (
+                standing_words.covered(own=graph.own)
+                if now
+                else standing_words.lost(covered_once=leaf is not None, own=graph.own)
             )
+            self.details.set_standing(sentence, self._things(graph, now), own=graph.own)
         self.details.set_findings(self._findings(f"message {one.message_id}", ()))
         self._show_trail(graph, list(facts.trails[0]) if facts.trails else [], one.role)
         self.details.set_tokens(token_facts(facts.figures, None, one.model))
@@ -284,20 +279,10 @@ class NodePanel(QWidget):
         if node is None:
             self.details.set_standing(self.tr("It belongs to another conversation."), ())
             return
-        match standing_of(graph, node):
-            case Standing.NOW:
-                self.details.set_standing(
-                    self.tr("In the context now: the model reads it on its next turn."), ()
-                )
-            case Standing.REPLACED:
-                self.details.set_standing(
-                    self.tr("A context item, but an active focus brief stands in for it."), ()
-                )
-            case Standing.COVERED:
-                things = self._things(graph, covering(graph, node))
-                self.details.set_standing(self.tr("Not in the context itself. Covered by:"), things)
-            case _:
-                self.details.set_standing(self.tr("Stored only: nothing in the context stands for it."), ())
+        standing = standing_of(graph, node)
+        things = self._things(graph, covering(graph, node)) if standing is Standing.COVERED else ()
+        sentence = standing_words.of_summary(standing, own=graph.own)
+        self.details.set_standing(sentence, things, own=graph.own)
 
     def _findings(self, subject: str, more: Sequence[Finding]) -> list[Finding]:
         found = [one for one in self._shot.findings if one.subject == subject] if self._shot else []

@@ -27,6 +27,7 @@ class SidePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._own = False
         self.choice = Segmented(3, self)
         set_term(self.choice, "anomaly")
         self.node = PinnableNode(self)
@@ -66,6 +67,9 @@ class SidePanel(QWidget):
 
     def set_shot(self, shot: Shot | None) -> None:
         """Follow the conversation."""
+        if shot is not None and shot.graph.own != self._own:
+            self._own = shot.graph.own
+            self._name_pages()
         for part in (self.node, self.context, self.findings):
             part.set_shot(shot)
 
@@ -101,7 +105,8 @@ class SidePanel(QWidget):
     def _name_pages(self, _count: int = 0) -> None:
         count = self.findings.count
         findings = self.tr("Findings %1").replace("%1", str(count)) if count else self.tr("Findings")
-        self.choice.set_texts((self.tr("Picked"), self.tr("Context now"), findings))
+        context = self.tr("If assembled") if self._own else self.tr("Context now")
+        self.choice.set_texts((self.tr("Picked"), context, findings))
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("About the memory"))

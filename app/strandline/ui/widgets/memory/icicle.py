@@ -230,7 +230,7 @@ class IcicleWidget(IcicleView):
         if node is not None:
             row = self._graph.nodes[node]
             findings = self._findings.get(row.summary_id, ())
-            return words.tooltip(row, self._index.standing(node), findings, self._zone)
+            return words.tooltip(row, self._index.standing(node), findings, self._zone, own=self._graph.own)
         if message is None:
             return ""
         strip = self._graph.strip
@@ -361,7 +361,8 @@ class IcicleWidget(IcicleView):
             return
         row = self._graph.nodes[node]
         findings = self._findings.get(row.summary_id, ())
-        self.setAccessibleDescription(words.described(row, self._index.standing(node), findings))
+        standing = self._index.standing(node)
+        self.setAccessibleDescription(words.described(row, standing, findings, own=self._graph.own))
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Memory from oldest to newest, summaries above what they cover"))

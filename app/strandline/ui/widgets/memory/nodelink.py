@@ -91,7 +91,8 @@ class NodeLinkWidget(NodeLinkView):
         if self._graph is None or node is None:
             return ""
         row = self._graph.nodes[node]
-        return words.tooltip(row, self._standing[node], self._findings.get(row.summary_id, ()))
+        findings = self._findings.get(row.summary_id, ())
+        return words.tooltip(row, self._standing[node], findings, own=self._graph.own)
 
     def show_focus(self, *, by_key: bool) -> None:
         self._by_key = by_key

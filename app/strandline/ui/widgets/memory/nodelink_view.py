@@ -256,7 +256,8 @@ class NodeLinkView(Picture):
             return
         row = self._graph.nodes[self._selected]
         findings = self._findings.get(row.summary_id, ())
-        self.setAccessibleDescription(words.described(row, self._standing[self._selected], findings))
+        standing = self._standing[self._selected]
+        self.setAccessibleDescription(words.described(row, standing, findings, own=self._graph.own))
 
     def _dress(self) -> None:
         self._paint = NodeLinkPainter(theme_manager().theme)

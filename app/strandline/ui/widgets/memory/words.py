@@ -21,6 +21,11 @@ _STANDINGS = {
     Standing.COVERED: QT_TRANSLATE_NOOP("memory", "covered by a summary in the context"),
     Standing.STORED: QT_TRANSLATE_NOOP("memory", "stored only: nothing in the context stands for it"),
 }
+_OWN_STANDINGS = {
+    Standing.NOW: QT_TRANSLATE_NOOP("memory", "at the top of the map"),
+    Standing.COVERED: QT_TRANSLATE_NOOP("memory", "covered by a higher summary"),
+    Standing.STORED: QT_TRANSLATE_NOOP("memory", "left behind: nothing at the top stands for it"),
+}
 _ROLES = {
     Role.SYSTEM: QT_TRANSLATE_NOOP("memory", "system"),
     Role.USER: QT_TRANSLATE_NOOP("memory", "you"),
@@ -35,9 +40,9 @@ _SCALES = {
 }
 
 
-def standing_name(standing: Standing) -> str:
-    """Say where a summary stands towards the model."""
-    return translate("memory", _STANDINGS[standing])
+def standing_name(standing: Standing, *, own: bool = False) -> str:
+    """Say where a summary stands towards the model; in your own memory, which no model reads, in the map."""
+    return translate("memory", (_STANDINGS | _OWN_STANDINGS if own else _STANDINGS)[standing])
 
 
 def outdated_name() -> str:
@@ -134,13 +139,20 @@ def tick(ms: int, unit: TickUnit, zone: tzinfo = UTC) -> str:
             return f"{at.hour:02}:{at.minute:02}"
 
 
-def tooltip(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (), zone: tzinfo = UTC) -> str:
+def tooltip(
+    node: SummaryNode,
+    standing: Standing,
+    findings: tuple[str, ...] = (),
+    zone: tzinfo = UTC,
+    *,
+    own: bool = False,
+) -> str:
     """Give the hover text of a node; what comes from the memory is escaped."""
     lines = [
         f"<b>{escape(gist(node)[:240])}</b>",
         escape(f"{depth_word(node.depth)} · {size_line(node)}"),
         escape(span_line(node, zone)),
-        escape(standing_name(standing)),
+        escape(standing_name(standing, own=own)),
         *(f"⚠ {escape(finding)}" for finding in findings[:3]),
         f"<code>{escape(plain(node.summary_id))}</code>",
         escape(drag_hint()),
@@ -153,9 +165,12 @@ def drag_hint() -> str:
     return translate("memory", "Drag it onto a file to pin it; drag the ground to move the picture.")
 
 
-def described(node: SummaryNode, standing: Standing, findings: tuple[str, ...] = ()) -> str:
+def described(
+    node: SummaryNode, standing: Standing, findings: tuple[str, ...] = (), *, own: bool = False
+) -> str:
     """Give the same for a screen reader."""
-    parts = [depth_word(node.depth), gist(node), size_line(node), span_line(node), standing_name(standing)]
+    where = standing_name(standing, own=own)
+    parts = [depth_word(node.depth), gist(node), size_line(node), span_line(node), where]
     return labels.clauses((*parts, *findings[:3]))
 
 
