@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.anomalies_summaries import OUTDATED
 from strandline.model.context import Finding
 
 _NOT_OURS = frozenset(
@@ -50,7 +51,9 @@ _BUILD_ANEW = say(
 def own_findings(findings: Iterable[Finding]) -> Iterator[Finding]:
     """Leave out what only concerns the plugin, and give the rest the way out that is right here."""
     for one in findings:
-        if one.code not in _NOT_OURS:
+        if one.code == OUTDATED:
+            yield one
+        elif one.code not in _NOT_OURS:
             yield replace(one, advice=_advice(one.code))
 
 
