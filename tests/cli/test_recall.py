@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from endpoint_server import endpoint_server, says, status
 from strandline.cli.main import main
 
 
@@ -117,6 +118,52 @@ def test_text_for_people(capsys, small):
     assert said.startswith("[1] message 33")
     assert "(conversation 3)" in said
     assert "raise --cap" in said
+
+
+@pytest.fixture
+def endpoint():
+    """An endpoint that is switched on; its answers are what the test queues."""
+    with endpoint_server() as server:
+        for name, value in (
+            ("endpoint_on", "true"),
+            ("endpoint_url", server.url),
+            ("endpoint_model", "small"),
+        ):
+            assert main(["settings", "set", name, value]) == 0
+        yield server
+
+
+def test_an_endpoint_words_the_answer_and_is_checked(ask, small, endpoint, capsys):
+    capsys.readouterr()
+    endpoint.will(
+        says("The budget is 200,000 CNY [1]. They also bought a boat [1] for 999 CNY [2]. No open kitchen.")
+    )
+    found = ask(
+        "query", "What is the total budget?", "--answer", "--scope", "messages", "--conversation", "1", *small
+    )
+    assert [one["text"] for one in found["answer"]["sentences"]] == ["The budget is 200,000 CNY."]
+    assert len(found["answer"]["removed"]) == 2
+    [request] = endpoint.requests
+    assert "200,000 CNY" in request.text
+    endpoint.will(says("The budget is 200,000 CNY [1]."))
+    assert (
+        main(["recall", "query", "What is the total budget?", "--answer", "--conversation", "1", *small]) == 0
+    )
+    assert capsys.readouterr().out.startswith("The budget is 200,000 CNY. [1]\n")
+
+
+def test_an_endpoint_that_fails_leaves_the_passages(ask, small, endpoint, capsys):
+    capsys.readouterr()
+    endpoint.usual = status(404)
+    found = ask("query", "What is the total budget?", "--answer", *small)
+    assert found["answer"] is None
+    assert found["passages"]
+    assert any("No answer was written" in note for note in found["notes"])
+
+
+def test_without_an_endpoint_an_answer_is_refused_with_a_way_out(small, capsys):
+    assert main(["recall", "query", "budget", "--answer", *small]) == 5
+    assert "switched off" in capsys.readouterr().err
 
 
 def test_it_speaks_chinese(capsys, small):

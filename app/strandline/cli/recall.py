@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import os
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from strandline.cli.language import LANGUAGES
 from strandline.cli.parsing import wrong
 from strandline.cli.printing import tell
 from strandline.cli.search import bring_up_to_date, limit, meaning_of, time_ms
+from strandline.cli.stopping import ended_by_signals
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -20,6 +22,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 if TYPE_CHECKING:
     from strandline.engine.search.service import SearchEngine
     from strandline.model.memory_store import MemoryStore
+    from strandline.model.recall import Recalled
 
 _SCOPES = ("both", "messages", "summaries")
 
@@ -104,6 +107,11 @@ def add_recall_parser(commands: Any) -> None:
     )
     query.add_argument("question", metavar="QUESTION")
     _tokens_option(query, "--cap", QT_TRANSLATE_NOOP("help", "at most so many tokens (2,000)"), 2_000)
+    query.add_argument(
+        "--answer",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "let the model endpoint word an answer; every sentence is checked"),
+    )
     for parser in (grep, query):
         _narrowing(parser)
 
@@ -263,8 +271,21 @@ def _query(arguments: argparse.Namespace) -> int:
     with contextlib.ExitStack() as stack:
         engine = _engine(store, arguments.files_dir, stack, words)
         found = ask(store, arguments.question, within=within, cap=arguments.cap, engine=engine)
+    if arguments.answer:
+        found = _answered(found)
     print_answer(arguments, recalled_json(found), *recalled_lines(found, words))
     return 0
+
+
+def _answered(found: "Recalled") -> "Recalled":
+    """Let the endpoint word an answer. Raises what it cannot be asked for."""
+    from strandline.engine.endpoint.opening import open_client
+    from strandline.engine.recall.answering import with_answer
+
+    stop = threading.Event()
+    with open_client("recall") as client, ended_by_signals(stop.set):
+        client.check()
+        return with_answer(found, client.complete, cancelled=stop.is_set)
 
 
 def _engine(
