@@ -7504,6 +7504,10 @@ units</source>
         <translation>最多多少 token（2,000）</translation>
     </message>
     <message>
+        <source>let the model endpoint word an answer; every sentence is checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>your own memory (see lossless) instead of the plugin&apos;s</source>
         <translation>用自有记忆（见 lossless），而不是插件的</translation>
     </message>
