@@ -97,6 +97,11 @@ LEAVES = {
         "mmmMmmmmu",
         "~~~",
     ),
+    "but what is too small alone takes it along, or nothing after it would ever be summarised": (
+        Sweep.WHOLE,
+        "mmMmmmmu",
+        "~~~",
+    ),
     "the tail reaches back to the newest word of the user": (
         Sweep.WHOLE,
         "mmmmmummmmm",

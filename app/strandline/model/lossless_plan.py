@@ -3,7 +3,8 @@
 Facts: lossless-claw section 3. The oldest raw messages outside the fresh tail become leaves; once the
 summaries before the tail are larger than their target, the lowest ones are condensed. Where this
 differs from the plugin: the first run of summaries that can be condensed is taken, not only the first
-run of its depth; a run too small to gain anything stays raw; and a sweep of the whole is not bound to
+run of its depth; a run too small to gain anything stays raw (few messages in front of a very large one go
+with it); and a sweep of the whole is not bound to
 the threshold alone (:class:`Sweep`), since our memory is a map for people and no model reads it.
 """
 
@@ -181,6 +182,10 @@ def next_leaf(
         return None
     for start, stop in runs:
         end, tokens = _chunk(items, start, stop, limit)
+        if tokens < SMALLEST_LEAF and end < stop:
+            # What comes next is too large for the chunk. Left raw, the few before it would bar all behind.
+            tokens += items[end].tokens
+            end += 1
         if tokens >= SMALLEST_LEAF:
             return Step(start, end, 0, tokens)
     return None

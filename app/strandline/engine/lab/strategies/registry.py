@@ -48,9 +48,16 @@ def _retrieval(tools: Tools) -> Strategy:
     return Retrieval(tools.vectors)
 
 
+def _lcm(tools: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.lcm import Lcm  # noqa: PLC0415
+
+    return Lcm(tools.stored, tools.summarizer)
+
+
 _MAKERS: dict[str, Callable[[Tools], Strategy]] = {
     "none": _none,
     "host": _host,
     "rules": _rules,
     "retrieval": _retrieval,
+    "lcm": _lcm,
 }
