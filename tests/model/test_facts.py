@@ -162,3 +162,16 @@ LONG = [
 def test_a_line_of_a_million_characters_is_no_trouble(text: str) -> None:
     # A rule that is quadratic would take hours here.
     assert len(facts_in(text)) <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "subject"),
+    [
+        ("The budget for the trip to Dali is 8,000 yuan.", "budget"),
+        ("The budget for food and drinks is now 500 euros.", "budget"),
+        ("I'm allergic to nuts and our budget is 2,400 euros.", "budget"),
+    ],
+)
+def test_a_figure_is_said_of_the_noun_that_its_clause_is_about(sentence, subject):
+    (figure,) = (fact for fact in facts_in(sentence) if fact.kind is FactKind.AMOUNT)
+    assert figure.subject == subject

@@ -40,9 +40,11 @@ _FORMER = re.compile(
 _FAR = 60
 """Characters before a figure that are looked at: what it is said of stands near."""
 _NEAR = 32
-# "the budget for the trip to Dali is" is said of the budget
+# "the budget for the trip to Dali is" is said of the budget; but in "allergic to nuts and our budget is"
+# something new begins
 _FOR_WHAT = re.compile(
-    r"(?<=\w)\s(?:for|of|in|on|to)\s[^,;:]{1,48}?(?=\s(?:is|was|are|were|will\sbe)(?:\s(?:now|about|around|still))?\s*\Z)",
+    r"(?<=\w)\s(?:for|of|in|on|to)\s(?:(?!\s(?:and|but|so)\s(?:the|an?|my|your|our|his|her|their|its|i|we)\b)"
+    r"[^,;:]){1,48}?(?=\s(?:is|was|are|were|will\sbe)(?:\s(?:now|about|around|still))?\s*\Z)",
     re.IGNORECASE,
 )
 _PART = re.compile(r"\A[\w'’-]*(?<![\u3400-\u9fff])")  # of a word that was cut
