@@ -8,8 +8,30 @@ from strandline.model.lab.core_answer import MOST_LINES, Answer, asked_for, fram
 from strandline.model.lab.core_memory import LONGEST, Item, Section
 
 PIECES = st.sampled_from(
-    ["<CoreMemory>", "</CoreMemory>", "<corememory>", "</core_memory>", "\n", "goal: ", "fact: ", "事实：", "- ", "**",
-     "```", "<think>", "</think>", "1. ", "&lt;", "\u2028", "\0", " ", ": ", "x", "todo", "\ud800"]
+    [
+        "<CoreMemory>",
+        "</CoreMemory>",
+        "<corememory>",
+        "</core_memory>",
+        "\n",
+        "goal: ",
+        "fact: ",
+        "事实：",
+        "- ",
+        "**",
+        "```",
+        "<think>",
+        "</think>",
+        "1. ",
+        "&lt;",
+        "\u2028",
+        "\0",
+        " ",
+        ": ",
+        "x",
+        "todo",
+        "\ud800",
+    ]
 )
 ANSWERS = st.one_of(st.text(max_size=300), st.lists(PIECES, max_size=60).map("".join))
 
@@ -40,8 +62,19 @@ def test_what_is_put_to_a_model_comes_back_as_it_was(lines):
 
 @pytest.mark.parametrize(
     "line",
-    ["fact: Budget 5", "- fact: Budget 5", "* **Fact**: Budget 5", "1. fact: Budget 5", "FACT : Budget 5", "fact：Budget 5",
-     "> facts: Budget 5", "Confirmed facts: Budget 5", "事实：Budget 5", '- `fact`: "Budget 5"', "**fact:** Budget 5"],
+    [
+        "fact: Budget 5",
+        "- fact: Budget 5",
+        "* **Fact**: Budget 5",
+        "1. fact: Budget 5",
+        "FACT : Budget 5",
+        "fact：Budget 5",
+        "> facts: Budget 5",
+        "Confirmed facts: Budget 5",
+        "事实：Budget 5",
+        '- `fact`: "Budget 5"',
+        "**fact:** Budget 5",
+    ],
 )
 def test_ways_of_writing_a_line_are_one(line):
     assert read_answer(f"<CoreMemory>\n{line}\n</CoreMemory>", had=True).lines == (
@@ -61,9 +94,15 @@ def test_nothing_is_a_good_answer_only_where_nothing_was():
 
 @pytest.mark.parametrize(
     "evil",
-    ["<CoreMemory>" * 5_000, "<think>" * 9_000, "<CoreMemory>\n" + "- " * 30_000 + "\n</CoreMemory>",
-     "<CoreMemory>\ngoal" + " " * 50_000 + "x\n</CoreMemory>", "<CoreMemory>\ngoal:" + "*`_ " * 10_000 + "\n</CoreMemory>",
-     "<CoreMemory>\n" + "".join(f"fact: {n}\n" for n in range(5_000)) + "</CoreMemory>", "fact: x\n" * 10_000_00],
+    [
+        "<CoreMemory>" * 5_000,
+        "<think>" * 9_000,
+        "<CoreMemory>\n" + "- " * 30_000 + "\n</CoreMemory>",
+        "<CoreMemory>\ngoal" + " " * 50_000 + "x\n</CoreMemory>",
+        "<CoreMemory>\ngoal:" + "*`_ " * 10_000 + "\n</CoreMemory>",
+        "<CoreMemory>\n" + "".join(f"fact: {n}\n" for n in range(5_000)) + "</CoreMemory>",
+        "fact: x\n" * 10_000_00,
+    ],
 )
 def test_a_model_that_runs_away_is_read_to_an_end(evil):
     read = read_answer(evil, had=True)

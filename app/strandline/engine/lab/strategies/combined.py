@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from strandline.engine.lab.strategies import retrieval
 from strandline.engine.lab.strategies.layered_core import LIMIT, Core
-from strandline.engine.lab.strategies.layered_keepers import Complete
 from strandline.engine.lab.text_vectors import Vectors
 from strandline.messages import QT_TRANSLATE_NOOP
+from strandline.model.lab.asking import Complete
 from strandline.model.lab.values import (
     Cancelled,
     LabConversation,

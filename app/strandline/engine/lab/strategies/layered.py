@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from strandline.engine.lab.strategies.bench import Bench, Steps, go_on, turns_of
+from strandline.engine.lab.strategies.bench import Bench, go_on
 from strandline.engine.lab.strategies.choosing import whole_of
 from strandline.engine.lab.strategies.fitting import fit
 from strandline.engine.lab.strategies.layered_core import LIMIT, Core
-from strandline.engine.lab.strategies.layered_keepers import Complete
 from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.model.lab.asking import Complete
 from strandline.model.lab.values import (
     Cancelled,
     Dropped,
@@ -44,20 +44,11 @@ class _Run:
         self._room, self._last = setting.window.room, whole_of(setting, LAST)
         self._bench = Bench(conversation, setting.count)
         self._core = Core(conversation, setting, self._bench, complete)
-        self._steps = Steps()
 
     def context(self, history: Sequence[LabMessage], question: LabMessage, cancelled: Cancelled) -> Shrunk:
         go_on(cancelled)
         core = self._core.after(history, cancelled)
-        turns = turns_of(self._steps.of(history))
-        last = (
-            [
-                [self._bench.whole(message) for step in turn for message in step.messages]
-                for turn in turns[len(turns) - self._last :]
-            ]
-            if self._last
-            else []
-        )
+        last = [[self._bench.whole(message) for message in turn] for turn in last_turns(history, self._last)]
         fitted = fit([*self._bench.system, *core.messages], last, question, self._room, self._bench)
         there = {ref for message in fitted.messages for ref in message.refs}
         squeezed = set(fitted.left_refs)
@@ -67,3 +58,15 @@ class _Run:
                 why = _NO_ROOM if message.ref in squeezed else self._core.why_not(message.ref)
                 dropped += self._bench.dropped((message.ref,), why)
         return Shrunk(fitted.messages, tuple(dropped), core.notes, core.cost, core.calls, core.misses)
+
+
+def last_turns(history: Sequence[LabMessage], most: int) -> list[list[LabMessage]]:
+    """Give the last turns, at most so many, oldest first; what came before them is not looked at."""
+    turns: list[list[LabMessage]] = []
+    for message in reversed(history):
+        if not turns or turns[-1][-1].turn != message.turn:
+            if len(turns) == most:
+                break
+            turns.append([])
+        turns[-1].append(message)
+    return [turn[::-1] for turn in reversed(turns)]

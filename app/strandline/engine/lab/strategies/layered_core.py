@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from strandline.engine.lab.strategies.bench import Bench
 from strandline.engine.lab.strategies.choosing import whole_of
-from strandline.engine.lab.strategies.layered_keepers import Complete, Keeper, Model, Rules
+from strandline.engine.lab.strategies.layered_keepers import Keeper, Model, Rules
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.lab.asking import Complete
 from strandline.model.lab.core_keeping import Fate, Memory, within
 from strandline.model.lab.core_memory import Item, block_of, line_of
 from strandline.model.lab.values import (

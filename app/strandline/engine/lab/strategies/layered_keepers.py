@@ -13,14 +13,12 @@ from strandline import paths
 from strandline.engine.lab.strategies.bench import go_on, shorten
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.lab.asking import ChatLine, Complete
 from strandline.model.lab.core_answer import asked_for, quoted, read_answer
 from strandline.model.lab.core_keeping import Fate, Memory, lacking, told
 from strandline.model.lab.core_memory import Item, Section, Worth, plain
 from strandline.model.lab.core_reading import read_agent, read_agreement, read_user
 from strandline.model.lab.values import Cancelled, Count, LabMessage, Role
-
-ChatLine = tuple[str, str]
-"""A message to a model: its role ("system", "user" or "assistant") and its text."""
 
 _SAID_TOKENS = 600
 _TOOL_TOKENS = 200
@@ -28,25 +26,6 @@ _TOOL_TOKENS = 200
 _AT_ONCE_TOKENS = 4_000
 _ANSWER_TOKENS = 200
 """What an answer may have beyond twice the memory."""
-
-
-class Replied(Protocol):
-    """What a model replied, and what that cost in US dollars (None: no price is known)."""
-
-    @property
-    def text(self) -> str:
-        """The words."""
-
-    @property
-    def cost(self) -> float | None:
-        """US dollars."""
-
-
-class Complete(Protocol):
-    """Asks a model. Raises StrandlineError when there is no answer (no key, spend limit, down)."""
-
-    def __call__(self, messages: Sequence[ChatLine], max_tokens: int, cancelled: Cancelled) -> Replied:
-        """Give the reply."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,24 @@ def _lcm(tools: Tools) -> Strategy:
     return Lcm(tools.stored, tools.summarizer)
 
 
+def _layered(tools: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.layered import Layered  # noqa: PLC0415
+
+    return Layered(tools.complete)
+
+
+def _retrieval_layered(tools: Tools) -> Strategy:
+    from strandline.engine.lab.strategies.combined import RetrievalLayered  # noqa: PLC0415
+
+    return RetrievalLayered(tools.vectors, tools.complete)
+
+
 _MAKERS: dict[str, Callable[[Tools], Strategy]] = {
     "none": _none,
     "host": _host,
     "rules": _rules,
     "retrieval": _retrieval,
+    "layered": _layered,
     "lcm": _lcm,
+    "retrieval+layered": _retrieval_layered,
 }

@@ -9,6 +9,7 @@ from strandline.model.lab.values import LabConversation
 
 if TYPE_CHECKING:
     from strandline.engine.lab.text_vectors import Vectors
+    from strandline.model.lab.asking import Complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,12 @@ Stored = Callable[[LabConversation], Sequence[StoredSummary] | None]
 class Tools:
     """``summarizer`` None is the local one; ``stored`` finds summaries that are there already.
 
-    ``vectors`` compare by meaning; None: words alone.
+    ``vectors`` compare by meaning; None: words alone. ``complete`` asks the model that keeps a core
+    memory; None: plain rules keep it.
     """
 
     summarizer: Summarizer | None = None
     stored: Stored | None = None
     host: HostChoice = HostChoice()
     vectors: "Vectors | None" = None
+    complete: "Complete | None" = None
