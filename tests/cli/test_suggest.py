@@ -50,7 +50,7 @@ def test_what_is_dismissed_is_offered_no_more(place, capsys) -> None:
     value = json.loads(run(capsys, *place, "--json", "--dismiss", first))
     assert (len(value["suggestions"]), value["dismissed"], value["looked"]) == (1, 1, False)
     assert main(["suggest", *place, "--dismiss", first]) != 0
-    assert "was answered before" in capsys.readouterr().err
+    assert "was dismissed meanwhile" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

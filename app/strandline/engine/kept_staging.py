@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from strandline.engine.pinning import PinBoard
-from strandline.engine.steps import Step
+from strandline.engine.steps import Step, added_by
 from strandline.engine.steps_json import plain, step_from
 from strandline.errors import StrandlineError
-from strandline.store.staged import NotKept, StagedShelf
+from strandline.store.staged import NotKept, StagedShelf, kept_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,18 @@ class BroughtBack:
 
     count: int
     at_ms: int
+
+
+def added_in_all_windows(workspace: Path) -> frozenset[str]:
+    """Give the refs of the new pins of a workspace that wait to be written in any window."""
+    refs: set[str] = set()
+    for kept in kept_steps(workspace):
+        steps = []
+        for value in kept:
+            with contextlib.suppress(ValueError):
+                steps.append(step_from(value))
+        refs |= added_by(steps)
+    return frozenset(refs)
 
 
 class KeptStaging:

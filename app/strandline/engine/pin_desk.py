@@ -13,6 +13,7 @@ from typing import TypeVar
 from strandline import paths
 from strandline.engine.history_keeper import HistoryKeeper
 from strandline.engine.kept_staging import BroughtBack, KeptStaging
+from strandline.engine.line_swap import take_out
 from strandline.engine.pin_picture import PinPicture, picture_of
 from strandline.engine.pinning import PinBoard, WriteResult
 from strandline.engine.snapshot import Snapshot
@@ -24,6 +25,7 @@ from strandline.model.diff_rows import Diff, compare
 from strandline.model.file_alerts import change_alerts
 from strandline.model.forecast import Forecast
 from strandline.model.pins import PinSource, PinText, SourceKind, pin_text
+from strandline.model.suggest.similar import Line
 from strandline.store.file_bytes import read_bytes
 from strandline.store.history import Version
 from strandline.store.history_rows import Who, sha_of
@@ -38,12 +40,16 @@ _JUDGED = 200  # versions of a file that are judged by their texts
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What is dragged or picked: words with where they are from, a pin by ``ref``, or a file."""
+    """What is dragged or picked: words with where they are from, a pin by ``ref``, or a file.
+
+    ``offer`` is the id of the suggestion that the words were offered as.
+    """
 
     text: str = ""
     source: PinSource | None = None
     ref: str = ""
     path: Path | None = None
+    offer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +182,14 @@ class PinDesk:
             digest = sha_of(text.encode("utf-8", "replace"))  # half a character is refused further down
             source = PinSource(SourceKind.OUTSIDE, text_sha256=digest, at_ms=_now_ms())
         return board.add(text, file, at, self._dated(source, text))
+
+    def add_instead(self, load: Load, line: Line) -> str:
+        """Stage a load in the place of a line of a file, which goes; give the ref of the pin.
+
+        Raises NotFound when the line stands there no more.
+        """
+        self._pin(load)  # words that are none take nothing away
+        return self.add(load, line.file, take_out(self.board, line))
 
     def _dated(self, source: PinSource, text: str) -> PinSource:
         """Complete a source with the time and, where nobody has said it, the hash of its text."""

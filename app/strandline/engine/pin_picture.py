@@ -11,7 +11,7 @@ from strandline.engine.pinning import PinBoard
 from strandline.engine.reliefs import reliefs_of
 from strandline.engine.staging import AddPin, EditPin, MovePin, MoveSection
 from strandline.engine.staging import FileState as Bytes
-from strandline.engine.steps import Step, words_of
+from strandline.engine.steps import Step, added_by, words_of
 from strandline.errors import StrandlineError
 from strandline.host.provenance_outlook import Outlook
 from strandline.host.targets import TargetFile, daily_note, note
@@ -105,7 +105,8 @@ class PinPicture:
     """All that views show of the pins. ``kind`` is the session kind that is looked at.
 
     ``unfit`` are changes that were staged and do not fit the files any more; ``unkept`` says why
-    what is staged would be lost with the window.
+    what is staged would be lost with the window. ``adding`` are the refs of new pins that wait to be
+    written, whether they fit or not.
     """
 
     workspace: Path
@@ -120,6 +121,7 @@ class PinPicture:
     redo: Message | None = None
     unkept: StrandlineError | None = None
     sources: Mapping[str, PinSource] = field(default_factory=dict)
+    adding: frozenset[str] = frozenset()
 
     def column(self, name: str) -> Column | None:
         """Give the column of a file."""
@@ -180,6 +182,7 @@ def picture_of(board: PinBoard, today: dt.date | None = None) -> PinPicture:
         undo=board.next_undo(),
         redo=board.next_redo(),
         sources=sources,
+        adding=added_by(board.steps),
     )
 
 

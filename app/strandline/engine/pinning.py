@@ -162,8 +162,7 @@ class PinBoard:
 
     def repairs(self, file: str) -> tuple[Repair, ...]:
         """Give the ways to mend the marks of a damaged block; none when nothing is wrong."""
-        state = self.files.get(file)
-        return () if state is None or file in self.refused else repairs(state.text)
+        return repairs(self.files[file].text) if file in self.files and file not in self.refused else ()
 
     def repair(self, file: str, number: int) -> None:
         """Stage one of the ways that :meth:`repairs` gives. Raises NotFound."""
@@ -174,8 +173,11 @@ class PinBoard:
                 say(QT_TRANSLATE_NOOP("model", "There is nothing to repair.")),
             )
         what = say(QT_TRANSLATE_NOOP("model", "Repair the marks in {file}"), file=file)
-        base = sha_of(self.files[file].data or b"")
-        self._stage(SetText(file, ways[number].text.encode(), what, base))
+        self.rewrite(file, ways[number].text, what)
+
+    def rewrite(self, file: str, text: str, what: Message) -> None:
+        """Stage another text for a file as it is staged now; it fits no other bytes."""
+        self._stage(SetText(file, text.encode(), what, sha_of(self.files[file].data or b"")))
 
     def place(self, file: str, place: Place | int) -> None:
         """Stage moving the block of a file to its top, its end or before a line."""

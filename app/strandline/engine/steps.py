@@ -4,7 +4,7 @@ A pin that the library does not know is named by its place (``file#2``), and pla
 therefore keeps the words that it was staged for. What no longer fits is kept with the reason.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from strandline.engine.staging import (
@@ -67,6 +67,17 @@ def words_of(step: Step) -> str:
     if isinstance(act, SetText):
         return (act.data or b"").decode("utf-8", "replace")
     return step.words
+
+
+def added_by(steps: Iterable[Step]) -> frozenset[str]:
+    """Give the refs of the new pins that steps would write."""
+    refs: set[str] = set()
+    for step in steps:
+        if isinstance(step.act, AddPin):
+            refs.add(step.act.ref)
+        elif isinstance(step.act, RemovePin):
+            refs.discard(step.act.ref)
+    return frozenset(refs)
 
 
 class Refit:

@@ -20,6 +20,7 @@ from strandline.live.single_flight import SingleFlight
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.before_writing import Cure, MoveBlock
 from strandline.model.relief import Move
+from strandline.model.suggest.similar import Line
 from strandline.store.history import Version
 from strandline.store.safe_write import ChangedOnDisk
 
@@ -89,10 +90,11 @@ class Operations(QObject):
 
     # Staging
 
-    def add(self, load: Load, file: str, at: int | None = None) -> None:
-        """Stage a load in a file; ``staged`` gives its ref."""
-        act = partial(_add, self._desk, load, file, at)
-        self._change(act).finished.connect(self._on_staged)
+    def add(self, load: Load, file: str, at: int | None = None, *, instead: Line | None = None) -> Job:
+        """Stage a load in a file; ``staged`` gives its ref. ``instead``: in the place of that line."""
+        job = self._change(partial(_add, self._desk, load, file, at, instead))
+        job.finished.connect(self._on_staged)
+        return job
 
     def edit(self, ref: str, text: str) -> None:
         """Stage other words."""
@@ -251,8 +253,10 @@ class Operations(QObject):
             self._queues.unhandled.emit(error)
 
 
-def _add(desk: PinDesk, load: Load, file: str, at: int | None, _board: PinBoard) -> str:
-    return desk.add(load, file, at)
+def _add(
+    desk: PinDesk, load: Load, file: str, at: int | None, instead: Line | None, _board: PinBoard
+) -> str:
+    return desk.add(load, file, at) if instead is None else desk.add_instead(load, instead)
 
 
 def _checked(ref: str, act: Callable[[PinBoard, Any], None], board: PinBoard) -> None:

@@ -48,6 +48,19 @@ class PinRecords:
             if isinstance(row[2], str)  # else damaged
         ]
 
+    def was_removed(self, workspace: Path, pin: str) -> bool:
+        """Tell whether somebody took a pin out of its file, or let it be forgotten; not by Undo."""
+        with self._library.reading() as db:
+            row = db.execute(
+                "SELECT 1 FROM pins p JOIN operations o ON o.id = p.removed"
+                " WHERE p.workspace = :workspace AND p.pin = :pin AND o.state = 'done'"
+                # Of a pin that was written and is forgotten, only where it came from is left.
+                " UNION SELECT 1 FROM pin_sources s WHERE s.pin = :pin"
+                " AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.pin = :pin)",
+                {"workspace": stored(workspace), "pin": pin},
+            ).fetchone()
+        return row is not None
+
     def change(
         self, workspace: Path, operation: int | None, gone: Iterable[str], come: Iterable[KnownPin]
     ) -> None:

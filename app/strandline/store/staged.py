@@ -43,8 +43,7 @@ class StagedShelf:
     """The slot of one window for one workspace. One thread at a time."""
 
     def __init__(self, workspace: Path) -> None:
-        name = os.path.normcase(workspace).encode("utf-8", "surrogateescape")
-        self._stem = hashlib.sha256(name).hexdigest()[:32]
+        self._stem = _stem(workspace)
         self._workspace = workspace
         self._lock: FileLock | None = None
         self._place: Path | None = None
@@ -103,13 +102,24 @@ class StagedShelf:
     def _free(self) -> Iterator[tuple[Path, FileLock]]:
         """Give slots that no living window has, locked: those with something in them, and one more."""
         for number in range(_SLOTS):
-            place = paths.staged_dir() / f"{self._stem}-{number}.json"
+            place = _slot(self._stem, number)
             if self._place is not None and not place.exists():
                 continue
             lock = FileLock(place.with_suffix(".lock"), timeout=0, thread_local=False)
             with contextlib.suppress(Timeout):
                 lock.acquire()
                 yield place, lock
+
+
+def kept_steps(workspace: Path) -> Iterator[tuple[Any, ...]]:
+    """Give what each window of a workspace has staged, those that are open too; takes no slot."""
+    stem = _stem(workspace)
+    for number in range(_SLOTS):
+        try:
+            words = json.loads(_slot(stem, number).read_bytes())
+            yield tuple(words["steps"])
+        except (OSError, ValueError, KeyError, TypeError):
+            continue  # none there, or one that its window puts aside
 
 
 def forget_staged(workspace: Path) -> None:
@@ -141,3 +151,12 @@ def _not_kept(error: OSError) -> NotKept:
         ),
         say(QT_TRANSLATE_NOOP("model", "Write it before you close the window, or make room on the disk.")),
     )
+
+
+def _stem(workspace: Path) -> str:
+    name = os.path.normcase(workspace).encode("utf-8", "surrogateescape")
+    return hashlib.sha256(name).hexdigest()[:32]
+
+
+def _slot(stem: str, number: int) -> Path:
+    return paths.staged_dir() / f"{stem}-{number}.json"

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -34,7 +34,8 @@ class Kept:
     """A suggestion as it is kept.
 
     ``number`` is that of its message for people, from 1; ``edited`` the wording that somebody gave it
-    (empty: its own), ``merged_into`` the id of the one it was merged into or replaced by.
+    (empty: its own). ``became`` is the id of what it became: of the suggestion that it was merged into
+    or replaced by, of the pin that was made of it.
     """
 
     id: str
@@ -45,7 +46,7 @@ class Kept:
     said_ms: int | None
     answer: Answer = Answer.OPEN
     edited: str = ""
-    merged_into: str = ""
+    became: str = ""
     at_ms: int = 0
 
     @property
@@ -72,48 +73,58 @@ class SuggestionRows:
     def cycle(self, session_key: str) -> Cycle:
         """Give what is known of a session's looks."""
         with self._library.reading() as db:
-            row = db.execute(
-                "SELECT stage, compactions, material, failures, reason, at_ms FROM suggestion_cycles"
-                " WHERE workspace = ? AND session_key = ?",
-                [self._workspace, stored(session_key)],
-            ).fetchone()
+            return self._cycle(db, session_key)
+
+    def change_cycle(self, session_key: str, change: Callable[[Cycle], Cycle | None]) -> Cycle | None:
+        """Keep what ``change`` makes of what is known of a session's looks, and give it; None: no change.
+
+        Read and kept in one transaction: of two windows that look, the second knows of the first.
+        """
+        with self._library.writing() as db:
+            cycle = change(self._cycle(db, session_key))
+            if cycle is not None:
+                row = {
+                    "workspace": self._workspace,
+                    "session_key": stored(session_key),
+                    "stage": cycle.stage.value,
+                    "compactions": cycle.compactions,
+                    "material": cycle.material,
+                    "failures": cycle.failures,
+                    "reason": json.dumps(pack_message(cycle.reason)) if cycle.reason else None,
+                    "at_ms": cycle.at_ms,
+                }
+                db.table("suggestion_cycles").upsert(row, pk=("workspace", "session_key"))
+        return cycle
+
+    def _cycle(self, db: Any, session_key: str) -> Cycle:
+        row = db.execute(
+            "SELECT stage, compactions, material, failures, reason, at_ms FROM suggestion_cycles"
+            " WHERE workspace = ? AND session_key = ?",
+            [self._workspace, stored(session_key)],
+        ).fetchone()
+        if row is None:
+            return Cycle()
         try:
-            return (
-                Cycle()
-                if row is None
-                else Cycle(Stage(row[0]), row[1], row[2], row[3], _reason(row[4]), row[5])
-            )
+            return Cycle(Stage(row[0]), row[1], row[2], row[3], _reason(row[4]), row[5])
         except ValueError:  # damaged: looked at anew
             return Cycle()
-
-    def set_cycle(self, session_key: str, cycle: Cycle) -> None:
-        """Keep what is known of a session's looks."""
-        row = {
-            "workspace": self._workspace,
-            "session_key": stored(session_key),
-            "stage": cycle.stage.value,
-            "compactions": cycle.compactions,
-            "material": cycle.material,
-            "failures": cycle.failures,
-            "reason": json.dumps(pack_message(cycle.reason)) if cycle.reason else None,
-            "at_ms": cycle.at_ms,
-        }
-        with self._library.writing() as db:
-            db.table("suggestion_cycles").upsert(row, pk=("workspace", "session_key"))
 
     # Suggestions
 
     def all(self, session_key: str | None = None) -> list[Kept]:
         """Give all suggestions of the workspace (or of one session), the latest said first."""
+        with self._library.reading() as db:
+            found = self._read(db)
+        return [one for one in found if session_key is None or one.session_key == session_key]
+
+    def _read(self, db: Any) -> list[Kept]:
         query = (
             "SELECT id, session_key, state, kind, target, text, edited, quote, reason, speaker, confirmed,"
             " place, number, start, said_ms, at_ms, merged_into FROM suggestions WHERE workspace = ?"
             " ORDER BY coalesce(said_ms, 0) DESC, number DESC, start DESC, id"
         )
-        with self._library.reading() as db:
-            rows = db.execute(query, [self._workspace]).fetchall()
-        found = [one for one in map(_kept, rows) if one is not None]
-        return [one for one in found if session_key is None or one.session_key == session_key]
+        rows = db.execute(query, [self._workspace]).fetchall()
+        return [one for one in map(_kept, rows) if one is not None]
 
     def add(self, suggestions: Iterable[Kept]) -> int:
         """Keep new ones; of those that are known already nothing changes. Gives how many were new."""
@@ -132,16 +143,18 @@ class SuggestionRows:
             )
         return added
 
-    def update(self, one: Kept) -> None:
-        """Keep what became of a suggestion."""
-        with self._library.writing() as db:
-            db.table("suggestions").upsert(self._row(one), pk=("workspace", "id"))
+    def change(self, act: Callable[[Sequence[Kept]], Iterable[Kept]]) -> tuple[Kept, ...]:
+        """Keep what ``act`` makes of the suggestions of the workspace, all or none, and give it.
 
-    def update_all(self, changed: Iterable[Kept]) -> None:
-        """Keep what became of several, all or none."""
-        rows = [self._row(one) for one in changed]
+        ``act`` gets them as they are now and gives those that change; nobody else changes any between.
+        What it raises changes nothing. Two windows that answer the same suggestion come one after the
+        other, so that the second can be told.
+        """
         with self._library.writing() as db:
-            db.table("suggestions").upsert_all(rows, pk=("workspace", "id"))
+            changed = tuple(act(self._read(db)))
+            if changed:
+                db.table("suggestions").upsert_all(map(self._row, changed), pk=("workspace", "id"))
+        return changed
 
     def _row(self, one: Kept) -> dict[str, Any]:
         found, source = one.found, one.source
@@ -169,7 +182,7 @@ class SuggestionRows:
             "start": found.start,
             "said_ms": one.said_ms,
             "at_ms": one.at_ms,
-            "merged_into": one.merged_into,
+            "merged_into": one.became,
         }
 
 
@@ -215,6 +228,6 @@ def _kept(row: Any) -> Kept | None:
         return None
 
 
-def answered(one: Kept, answer: Answer, merged_into: str = "") -> Kept:
+def answered(one: Kept, answer: Answer, became: str = "") -> Kept:
     """Give a suggestion with what became of it."""
-    return replace(one, answer=answer, merged_into=merged_into)
+    return replace(one, answer=answer, became=became)

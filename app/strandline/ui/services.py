@@ -33,6 +33,7 @@ from strandline.live.return_watch import ReturnWatch
 from strandline.live.search_desk import Engine, SearchDesk
 from strandline.live.search_feed import SearchFeed
 from strandline.live.search_log import SearchLog
+from strandline.live.suggestion_feed import SuggestionFeed
 from strandline.live.watch_plan import WatchRoots
 from strandline.live.watcher import FolderWatcher, WatchMode, WatchStatus
 from strandline.store.demo import made_demo, reset_demo
@@ -122,6 +123,8 @@ class LiveServices(QObject):
             summarizer=settings.get(SUMMARIZER),
             parent=self,
         )
+        self.suggestions = SuggestionFeed(self._queues, _open_library, self.operations, self)
+        self._publisher.refreshed.connect(self.suggestions.show)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""
@@ -159,6 +162,7 @@ class LiveServices(QObject):
         self.search_feed.open(None)
         self.lossless_feed.open(None)
         self.health.forget()
+        self.suggestions.forget()
         self._watch(WatchRoots())
 
     def reload(self) -> None:
@@ -253,6 +257,7 @@ class LiveServices(QObject):
         if self._own_meaning:
             self.meaning_feed.meaning.close()
         self.health.close()
+        self.suggestions.close()
         if self._taker is not None:
             self._taker.close()
 
@@ -284,6 +289,7 @@ class LiveServices(QObject):
         self._feed_search()
         self.operations.show(snapshot)
         self.health.show(snapshot)
+        self.suggestions.show(snapshot)
         installation = snapshot.installation
         self.lossless_feed.open(installation)
         state_dir = installation.state_dir if installation else None

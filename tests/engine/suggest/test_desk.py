@@ -42,7 +42,7 @@ def test_a_suggestion_leads_to_its_message(tmp_path: Path, library: Library) -> 
     assert (offer.text, offer.target) == (f"User: {PEANUTS}", "USER.md")
     kept = offer.kept
     assert (kept.found.quote, kept.found.start, kept.number) == (PEANUTS, 11, 3)
-    assert kept.source.ids == (("session", "agent:main:main"), ("entry", "00000003"))
+    assert kept.source.ids == (("session", "00000000-0000-4000-8000-000000000000"), ("entry", "00000003"))
     assert (inbox.cycle.stage, inbox.looked) == (Stage.OFFERED, True)
 
 

@@ -2,12 +2,13 @@
 
 Nothing here writes a file. What is accepted is handed over as words with their origin; staging and
 writing them is the board's and the user's, as for every other pin. So no transcript can pin itself.
-Not for the UI thread; one desk is for one thread at a time.
+Not for the UI thread; one desk is for one thread at a time. Several windows and the command line may
+have a desk each: every answer is one transaction, and what was answered elsewhere is refused.
 """
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,19 +18,16 @@ from strandline.engine.session_choice import entry_kind
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.suggest.heard import Sighting, heard_in, sightings
 from strandline.engine.suggest.known import Known, superseded
-from strandline.engine.suggest.values import Inbox, Offer, ToStage
+from strandline.engine.suggest.offering import Offering
+from strandline.engine.suggest.values import Change, Inbox, Offer, ToStage
 from strandline.engine.survival import Conversations, read_conversations
 from strandline.engine.survival_memory import kind_of_key
 from strandline.errors import NotFound, StrandlineError
 from strandline.host.session_keys import same_session
-from strandline.host.targets import targets
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import SessionKind
-from strandline.model.pins import normalised, pin_text
+from strandline.model.pins import pin_text
 from strandline.model.suggest.cycle import Cycle, Stage
-from strandline.model.suggest.kinds import MEMORY
-from strandline.model.suggest.similar import Level, Line, Similar, lines_of, nearest
-from strandline.model.suggest.wording import bare
 from strandline.store.lcm.locate import memory_place
 from strandline.store.library import Library
 from strandline.store.lossless import memory_file
@@ -49,6 +47,15 @@ _NOT_ASKED = {
         "model", "A group is not looked at: what others say there is not what you want kept."
     ),
 }
+_ANSWERED = {
+    Answer.TAKEN: QT_TRANSLATE_NOOP("model", "“{text}” was pinned meanwhile, perhaps in another window."),
+    Answer.DISMISSED: QT_TRANSLATE_NOOP(
+        "model", "“{text}” was dismissed meanwhile, perhaps in another window."
+    ),
+    Answer.MERGED: QT_TRANSLATE_NOOP("model", "“{text}” was merged with another suggestion meanwhile."),
+    Answer.REPLACED: QT_TRANSLATE_NOOP("model", "“{text}” is out of date: a newer value was said."),
+}
+_SHOWN = 80  # characters of a suggestion in a sentence about it
 
 
 class SuggestionDesk:
@@ -71,10 +78,17 @@ class SuggestionDesk:
         self._snapshot = snapshot
         self._workspace = snapshot.layout.workspace
         self._rows = SuggestionRows(self._library, self._workspace)
+        self._offering = Offering(self._library, snapshot)
 
     # Looking
 
-    def look(self, session_key: str | None = None, *, again: bool = False) -> Inbox:
+    def look(
+        self,
+        session_key: str | None = None,
+        *,
+        again: bool = False,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Inbox:
         """Look at a session (None: the one of the snapshot) when that is due, and give its inbox.
 
         ``again``: also when it is not due. A look that fails is told in the cycle, not raised.
@@ -85,22 +99,30 @@ class SuggestionDesk:
         if kind in _NOT_ASKED:
             return Inbox(key, Cycle(), why_not=say(_NOT_ASKED[kind]))
         compactions = (entry.compaction_count if entry is not None else None) or 0
-        cycle = self._rows.cycle(key)
-        if not again and not cycle.due(compactions, material, self._clock()):
+        now = self._clock()
+        before = self._rows.cycle(key)
+
+        def begin(cycle: Cycle) -> Cycle | None:
+            return cycle.begun(compactions, now) if again or cycle.due(compactions, material, now) else None
+
+        cycle = self._rows.change_cycle(key, begin)
+        if cycle is None:
             return self.inbox(key)
-        cycle = cycle.begun(compactions, self._clock())
-        self._rows.set_cycle(key, cycle)
         problems: tuple[Message, ...] = ()
         try:
             conversations = read_conversations(self._snapshot, self._env, only=key)
             problems = conversations.problems
-            self._take_in(key, conversations)
+            self._take_in(key, conversations, cancelled)
         except StrandlineError as error:
-            self._rows.set_cycle(key, cycle.failed(error.sentence, self._clock()))
+            failed = cycle.failed(error.sentence, self._clock())
+            self._rows.change_cycle(key, lambda _: failed)
             return replace(self.inbox(key), looked=True)
+        if cancelled():  # the next look begins anew
+            self._rows.change_cycle(key, lambda _: before)
+            return self.inbox(key)
         inbox = self._inbox(key, cycle)
         cycle = cycle.done(material, len(inbox.offers), self._clock())
-        self._rows.set_cycle(key, cycle)
+        self._rows.change_cycle(key, lambda _: cycle)
         return replace(inbox, cycle=cycle, looked=True, problems=problems)
 
     def inbox(self, session_key: str | None = None) -> Inbox:
@@ -125,157 +147,201 @@ class SuggestionDesk:
             seen.append(repr(stores.fingerprint()))
         return entry, f"{entry.session_id if entry else ''} {' '.join(seen)}"
 
-    def _take_in(self, key: str, conversations: Conversations) -> None:
+    def _take_in(self, key: str, conversations: Conversations, cancelled: Callable[[], bool]) -> None:
         """Keep what is new; what says the same as one that was answered before stays answered."""
-        kept = self._rows.all()
-        known = Known(kept)
+        known = Known(self._rows.all())
         fresh: list[Kept] = []
-        for sighting in self._latest(conversations, key):
+        for sighting in self._latest(conversations, key, cancelled):
             if find_secrets(sighting.found.quote):
                 continue  # it would be sent with every prompt
             if known.like(sighting.found.text) is None:
                 one = self._kept(key, sighting)
                 known.add(one)
                 fresh.append(one)
+        if cancelled():
+            return
         self._rows.add(fresh)
-        told = [one for one in kept if one.session_key == key and one.answer is Answer.OPEN] + fresh
-        told.sort(key=lambda one: (one.said_ms or 0, one.number, one.found.start))
-        newer = superseded(told)
-        self._rows.update_all(
-            answered(one, Answer.REPLACED, newer[one.id].id) for one in told if one.id in newer
-        )
+        self._rows.change(lambda every: _outdated(one for one in every if one.session_key == key))
 
-    def _latest(self, conversations: Conversations, key: str) -> Sequence[Sighting]:
-        return tuple(sightings(heard_in(conversations, key)))[-MOST_FOUND:]
+    def _latest(
+        self, conversations: Conversations, key: str, cancelled: Callable[[], bool]
+    ) -> Sequence[Sighting]:
+        found: list[Sighting] = []
+        for one in sightings(heard_in(conversations, key)):
+            if cancelled():
+                break
+            found.append(one)
+        return found[-MOST_FOUND:]
 
     def _kept(self, key: str, sighting: Sighting) -> Kept:
         found, heard = sighting.found, sighting.heard
         number = id_of(self._workspace, found.text)
         return Kept(number, key, found, heard.source, heard.number, heard.at_ms, at_ms=self._clock())
 
-    # Showing
-
     def _inbox(self, key: str, cycle: Cycle) -> Inbox:
-        every = self._rows.all(key)
-        lines = self._lines()
-        offers: list[Offer] = []
-        written = 0
-        for one in every:
-            if one.answer is not Answer.OPEN:
-                continue
-            similar = nearest(one.text, lines, one.said_ms)
-            if similar is not None and similar.level is not Level.CONFLICT:
-                written += 1
-                continue
-            if similar is None:
-                similar = _said_before(one, every)
-            offers.append(Offer(one, self._target(one), similar))
-        return Inbox(
-            key,
-            cycle,
-            tuple(offers),
-            written=written,
-            dismissed=sum(one.answer is Answer.DISMISSED for one in every),
-            taken=sum(one.answer is Answer.TAKEN for one in every),
-        )
-
-    def _lines(self) -> list[Line]:
-        """Give the lines of the context files; a pin of ours with the time it was pinned."""
-        inputs = self._snapshot.inputs
-        if inputs is None:
-            return []
-        records = PinRecords(self._library)
-        pinned = {
-            (pin.file, pin.pin.normal): source.at_ms
-            for pin in records.known(self._workspace)
-            if (source := records.source(pin.id)) is not None
-        }
-        found = []
-        for file in inputs.candidates:
-            for line in lines_of(file.name, file.text):
-                at_ms = pinned.get((file.name, normalised(line.text))) if line.pinned else None
-                found.append(replace(line, at_ms=at_ms or None))
-        return found
-
-    def _target(self, one: Kept) -> str:
-        """Give the file of a suggestion, or the release's nearest where it does not send that one."""
-        inputs = self._snapshot.inputs
-        names = [file.name for file in targets(inputs.rules.layout)] if inputs is not None else []
-        wanted = one.found.target
-        return wanted if wanted in names or not names else MEMORY if MEMORY in names else names[0]
+        return self._offering.inbox(key, cycle, self._rows.all(key))
 
     # Answers
 
-    def accept(self, id_: str) -> ToStage:
-        """Hand a suggestion over for staging. Raises NotFound, UsageError (no words to pin)."""
-        one = self._open(id_)
-        text = pin_text(one.text).full()
-        self._answer(answered(one, Answer.TAKEN))
-        return ToStage(one.id, text, self._target(one), replace(one.source, at_ms=self._clock()))
+    def knows(self, id_: str) -> bool:
+        """Whether it is a suggestion of this workspace, answered or not."""
+        return any(one.id == id_ for one in self._rows.all())
 
-    def dismiss(self, id_: str) -> None:
-        """Never offer it again, nor what says the same. Raises NotFound."""
-        self._answer(answered(self._open(id_), Answer.DISMISSED))
+    def accept(self, id_: str, file: str | None = None) -> ToStage:
+        """Hand a suggestion over for staging, in its own file or in another one.
 
-    def put_back(self, id_: str) -> None:
-        """Offer it again: its pin was not staged after all, or it was dismissed by mistake."""
-        self._answer(answered(self._known(id_), Answer.OPEN))
+        Raises NotFound, UsageError (no words to pin).
+        """
+        words: list[str] = []
+
+        def act(found: Sequence[Kept]) -> list[Kept]:
+            words.append(pin_text(found[0].text).full())
+            return [answered(found[0], Answer.TAKEN)]
+
+        one = self._answer([id_], act).after[0]
+        source = replace(one.source, at_ms=self._clock())
+        return ToStage(one.id, words[0], file or self._offering.target(one), source)
+
+    def staged(self, id_: str, pin: str) -> None:
+        """Note which pin was staged of a suggestion that was handed over."""
+        self._rows.change(lambda every: [answered(one, Answer.TAKEN, pin) for one in every if one.id == id_])
+
+    def dismiss(self, *ids: str) -> Change:
+        """Never offer them again, nor what says the same. Raises NotFound."""
+        return self._answer(ids, lambda found: [answered(one, Answer.DISMISSED) for one in found])
+
+    def put_back(self, *ids: str) -> Change:
+        """Offer them again: a pin was not staged after all, or one was dismissed by mistake."""
+        return self._answer(ids, lambda found: [answered(one, Answer.OPEN) for one in found], closed=True)
 
     def edit(self, id_: str, text: str) -> Offer:
         """Give a suggestion other words; its quote stays. Raises NotFound, UsageError."""
-        one = replace(self._open(id_), edited=pin_text(text).full())
-        self._answer(one)
-        return Offer(one, self._target(one), nearest(one.text, self._lines(), one.said_ms))
+        return self._offer(self.reword(id_, text))
+
+    def reword(self, id_: str, text: str) -> Change:
+        """As :meth:`edit`; gives what changed."""
+        words = pin_text(text).full()
+        return self._answer([id_], lambda found: [replace(found[0], edited=words)])
 
     def merge(self, ids: Sequence[str], text: str) -> Offer:
         """Make one suggestion of several, with new words; it keeps the quote of the first.
 
         Raises NotFound, UsageError.
         """
-        first, *others = [self._open(one) for one in dict.fromkeys(ids)]
-        merged = replace(first, edited=pin_text(text).full())
-        self._rows.update_all([merged, *(answered(one, Answer.MERGED, first.id) for one in others)])
-        self._count(first.session_key)
-        return Offer(merged, self._target(merged), nearest(merged.text, self._lines(), merged.said_ms))
+        return self._offer(self.join(ids, text))
 
-    def _answer(self, one: Kept) -> None:
-        self._rows.update(one)
-        self._count(one.session_key)
+    def join(self, ids: Sequence[str], text: str) -> Change:
+        """As :meth:`merge`; gives what changed, the one that stays first."""
+        words = pin_text(text).full()
+
+        def act(found: Sequence[Kept]) -> list[Kept]:
+            first, *others = found
+            merged = [answered(one, Answer.MERGED, first.id) for one in others]
+            return [replace(first, edited=words), *merged]
+
+        return self._answer(ids, act)
+
+    def take_back(self, change: Change) -> Change:
+        """Undo an answer. Raises NotFound when somebody answered one of them anew since."""
+
+        def act(found: Sequence[Kept]) -> tuple[Kept, ...]:
+            if tuple(found) != change.after:
+                raise NotFound(
+                    say(QT_TRANSLATE_NOOP("model", "It was answered anew meanwhile and cannot be undone.")),
+                    say(QT_TRANSLATE_NOOP("model", "Put it back from the list of answered suggestions.")),
+                )
+            return change.before
+
+        return self._answer([one.id for one in change.after], act, closed=True)
+
+    def settle(self, staged: Collection[str], pending: Collection[str] = ()) -> bool:
+        """Offer again what was handed over and is neither staged nor in a file; tell whether any is.
+
+        ``staged`` are the refs of all pins that are staged, in every window, ``pending`` the ids of
+        suggestions whose pin is on its way. One whose pin was taken out of a file stays answered, and
+        one that comes back to a file by Redo is answered again.
+        """
+        records = PinRecords(self._library)
+        there = {pin.id for pin in records.known(self._workspace)} | set(staged)
+
+        def act(every: Sequence[Kept]) -> Iterable[Kept]:
+            for one in every:
+                if one.id in pending or one.answer not in (Answer.TAKEN, Answer.OPEN):
+                    continue
+                has_pin = one.became in there
+                if one.answer is Answer.OPEN and has_pin:
+                    yield replace(one, answer=Answer.TAKEN)
+                elif one.answer is Answer.OPEN or has_pin:
+                    continue
+                elif not records.was_removed(self._workspace, one.became):
+                    yield replace(one, answer=Answer.OPEN)
+
+        changed = self._rows.change(act)
+        for key in {one.session_key for one in changed}:
+            self._count(key)
+        return bool(changed)
+
+    # Inside
+
+    def _answer(
+        self,
+        ids: Sequence[str],
+        act: Callable[[Sequence[Kept]], Iterable[Kept]],
+        *,
+        closed: bool = False,
+    ) -> Change:
+        """Change some suggestions at once; only open ones unless ``closed``. Raises NotFound."""
+        before: list[Kept] = []
+
+        def change(every: Sequence[Kept]) -> Iterable[Kept]:
+            known = {one.id: one for one in every}
+            for id_ in dict.fromkeys(ids):
+                if id_ not in known:
+                    raise _unknown(id_)
+                if not closed and known[id_].answer is not Answer.OPEN:
+                    raise _answered_before(known[id_])
+                before.append(known[id_])
+            return act(before)
+
+        after = self._rows.change(change)
+        for key in {one.session_key for one in after}:
+            self._count(key)
+        return Change(tuple(before), after)
 
     def _count(self, key: str) -> None:
-        cycle = self._rows.cycle(key)
-        if cycle.stage is not Stage.LOOKING:
-            left = len(self._inbox(key, cycle).offers)
-            self._rows.set_cycle(key, cycle.answered(left))
+        left = len(self._inbox(key, Cycle()).offers)
 
-    def _open(self, id_: str) -> Kept:
-        one = self._known(id_)
-        if one.answer is not Answer.OPEN:
-            raise NotFound(
-                say(QT_TRANSLATE_NOOP("model", "The suggestion {id} was answered before."), id=id_),
-                say(QT_TRANSLATE_NOOP("model", "List them again: strandline suggest.")),
-            )
-        return one
+        def count(cycle: Cycle) -> Cycle | None:
+            return cycle.answered(left) if cycle.stage is not Stage.LOOKING else None
 
-    def _known(self, id_: str) -> Kept:
-        for one in self._rows.all():
-            if one.id == id_:
-                return one
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no suggestion {id}."), id=id_),
-            say(QT_TRANSLATE_NOOP("model", "List them again: strandline suggest.")),
-        )
+        self._rows.change_cycle(key, count)
+
+    def _offer(self, change: Change) -> Offer:
+        return self._offering.offer(change.after[0])
 
 
-def _said_before(one: Kept, every: Sequence[Kept]) -> Similar | None:
-    """Give an earlier suggestion that this one replaced, as a conflict."""
-    earlier = [
-        Line(bare(old.text), at_ms=old.said_ms)
-        for old in every
-        if old.answer is Answer.REPLACED and old.merged_into == one.id
-    ]
-    found = nearest(one.text, earlier, one.said_ms)
-    return found if found is not None and found.level is Level.CONFLICT else None
+def _outdated(every: Iterable[Kept]) -> list[Kept]:
+    """Give the open ones of which a later one gives a newer value, as replaced by it."""
+    told = [one for one in every if one.answer is Answer.OPEN]
+    told.sort(key=lambda one: (one.said_ms or 0, one.number, one.found.start))
+    newer = superseded(told)
+    return [answered(one, Answer.REPLACED, newer[one.id].id) for one in told if one.id in newer]
+
+
+def _unknown(id_: str) -> NotFound:
+    return NotFound(
+        say(QT_TRANSLATE_NOOP("model", "There is no suggestion {id}."), id=id_),
+        say(QT_TRANSLATE_NOOP("model", "Look at the suggestions again.")),
+    )
+
+
+def _answered_before(one: Kept) -> NotFound:
+    words = " ".join(one.text.split())
+    short = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
+    return NotFound(
+        say(_ANSWERED[one.answer], text=short),
+        say(QT_TRANSLATE_NOOP("model", "Look at the suggestions again.")),
+    )
 
 
 def _seen(file: Path) -> str:

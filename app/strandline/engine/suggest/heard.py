@@ -98,7 +98,7 @@ def _of_talk(talk: Talk) -> Iterator[Heard]:
         source = PinSource(
             SourceKind.MESSAGE,
             talk.database,
-            (("session", talk.key), ("entry", item.entry_id)),
+            (("session", talk.session_id or talk.key), ("entry", item.entry_id)),
             sha_of(item.text.encode("utf-8", "replace")),
         )
         number = talk.numbers.get(item.entry_id, index + 1)

@@ -6,7 +6,7 @@ from strandline.messages import Message
 from strandline.model.pins import PinSource
 from strandline.model.suggest.cycle import Cycle
 from strandline.model.suggest.similar import Similar
-from strandline.store.suggestion_rows import Kept
+from strandline.store.suggestion_rows import Answer, Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +14,14 @@ class Offer:
     """A suggestion that nobody has answered.
 
     ``target`` is the file it belongs to in this release; ``similar`` a line it is in conflict with,
-    in a file or said earlier.
+    in a file or said earlier (``earlier`` is then the id of the suggestion that said it), or the line
+    of a file that says it already.
     """
 
     kept: Kept
     target: str
     similar: Similar | None = None
+    earlier: str = ""
 
     @property
     def id(self) -> str:
@@ -37,19 +39,33 @@ class Inbox:
     """The suggestions of one session, the latest said first.
 
     ``cycle`` tells where the looking stands, ``looked`` whether this call looked at the talk.
-    ``written`` counts those that stand in a file already, ``dismissed`` and ``taken`` the answered
-    ones. ``why_not`` says why a session of this kind is never looked at.
+    ``there`` are those that stand in a file already, ``past`` those that somebody answered.
+    ``why_not`` says why a session of this kind is never looked at.
     """
 
     session_key: str
     cycle: Cycle
     offers: tuple[Offer, ...] = ()
     looked: bool = False
-    written: int = 0
-    dismissed: int = 0
-    taken: int = 0
+    there: tuple[Offer, ...] = ()
+    past: tuple[Kept, ...] = ()
     why_not: Message | None = None
     problems: tuple[Message, ...] = ()
+
+    @property
+    def written(self) -> int:
+        """How many stand in a file already."""
+        return len(self.there)
+
+    @property
+    def dismissed(self) -> int:
+        """How many were dismissed."""
+        return sum(one.answer is Answer.DISMISSED for one in self.past)
+
+    @property
+    def taken(self) -> int:
+        """How many were handed out to be pinned."""
+        return sum(one.answer is Answer.TAKEN for one in self.past)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +76,11 @@ class ToStage:
     text: str
     file: str
     source: PinSource
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an answer changed: the suggestions as they were and as they are, in the same order."""
+
+    before: tuple[Kept, ...] = ()
+    after: tuple[Kept, ...] = ()

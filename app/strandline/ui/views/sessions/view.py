@@ -16,6 +16,7 @@ from strandline.engine.session_story import SessionReader, SessionStory
 from strandline.engine.session_talk import MOST, SessionTalk
 from strandline.engine.target import Target
 from strandline.host.routing import Inbound
+from strandline.host.session_keys import same_session
 from strandline.live.jobs import JobQueues
 from strandline.live.sessions_feed import SessionsFeed
 from strandline.model.context import ContextLayout
@@ -250,9 +251,11 @@ class SessionsView(QWidget):
         (session_id, entry_id), self._entry = self._entry or ("", ""), None
         for lane in picture.lanes:
             window = next((one for one in lane.windows if one.session_id == session_id), None)
+            if window is None and lane.windows and same_session(lane.key, session_id):
+                window = lane.windows[-1]  # named by its key: the latest
             if window is not None:
                 self.choose(lane.key)
-                self.read_transcript(session_id, window.store, session_name(lane), entry_id)
+                self.read_transcript(window.session_id, window.store, session_name(lane), entry_id)
                 return
         for orphan in picture.orphans:
             if orphan.session_id == session_id:

@@ -64,16 +64,20 @@ def start_pin_drag(text: str, source: PinSource | None, widget: QWidget, ref: st
 
     ``source`` is where it comes from, ``ref`` names a pin that is being moved.
     """
-    load = Load(text, source, ref)
+    return start_load_drag(Load(text, source, ref), widget)
+
+
+def start_load_drag(load: Load, widget: QWidget) -> bool:
+    """Drag a load from ``widget`` until it is dropped; tell whether somebody took it."""
     drag = QDrag(widget)
     drag.setMimeData(mime_of(load))
-    drag.setPixmap(_picture(text, widget.devicePixelRatioF()))
+    drag.setPixmap(_picture(load.text, widget.devicePixelRatioF()))
     drag.setHotSpot(QPoint(sp(12), sp(12)))
     hands = getattr(widget.window(), "pins", None)
     if hands is not None:
         hands.begin(load)
     try:
-        wanted = Qt.DropAction.MoveAction if ref else Qt.DropAction.CopyAction
+        wanted = Qt.DropAction.MoveAction if load.ref else Qt.DropAction.CopyAction
         return drag.exec(Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, wanted) is not (
             Qt.DropAction.IgnoreAction
         )
@@ -143,7 +147,7 @@ def _selected(widget: QWidget) -> str:
 
 
 def _written(load: Load) -> dict[str, Any]:
-    found: dict[str, Any] = {"text": load.text, "ref": load.ref}
+    found: dict[str, Any] = {"text": load.text, "ref": load.ref, "offer": load.offer}
     if load.source is not None:
         found["source"] = {
             "kind": load.source.kind.value,
@@ -169,7 +173,8 @@ def _read(data: bytes) -> Load | None:
                 str(told["text_sha256"]),
                 int(told["at_ms"]),
             )
-        return Load(str(found["text"])[:_LONGEST], source, str(found["ref"]))
+        text, offer = str(found["text"])[:_LONGEST], str(found.get("offer", ""))
+        return Load(text, source, str(found["ref"]), offer=offer)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from strandline.engine.pin_desk import Load
-from strandline.ui.widgets.pins.drag import start_pin_drag
+from strandline.ui.widgets.pins.drag import start_load_drag
 
 
 class DragCard(QFrame):
@@ -37,8 +37,7 @@ class DragCard(QFrame):
             return
         if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
             self._pressed = None
-            load = self.pin_load()
-            start_pin_drag(load.text, load.source, self)
+            start_load_drag(self.pin_load(), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

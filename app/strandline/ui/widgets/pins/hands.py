@@ -19,6 +19,8 @@ _GRACE_MS = 120  # how long a drag may be over nothing before it counts as gone
 class PinHands(QObject):
     """What all columns of a window share. ``operations`` does the work; None while there is none.
 
+    ``suggestions`` is the feed that suggestions are taken from, None where nobody makes any.
+
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
@@ -36,6 +38,7 @@ class PinHands(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.operations: Any = None
+        self.suggestions: Any = None
         self.picture: PinPicture | None = None
         self.load: Load | None = None
         self.wanted = ""  # the ref of the card that gets the keyboard when it appears
@@ -103,6 +106,8 @@ class PinHands(QObject):
         if load.ref:
             self.wanted = load.ref
             self.operations.move(load.ref, file, at)
+        elif load.offer and self.suggestions is not None:
+            self.suggestions.take(load, file, at)
         else:
             self.operations.add(load, file, at)
 

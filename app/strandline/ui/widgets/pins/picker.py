@@ -1,5 +1,7 @@
 """Pinning without a mouse: the words, the files with what would happen in each, Enter."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -135,7 +137,7 @@ class PinPicker(QFrame):
         if item is None or not text.strip():
             return
         file = str(item.data(Qt.ItemDataRole.UserRole))
-        load = Load(text, self._load.source or typed_source(text))
+        load = replace(self._load, text=text, source=self._load.source or typed_source(text))
         self.leave()
         self._hands.drop(load, file, None)
 
