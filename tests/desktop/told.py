@@ -153,7 +153,7 @@ class Teller(QObject):
         cards = [card for board in boards for column in board.columns.values() for card in column.cards]
         return {
             "cards": {c.name: [card.pin.text for card in c.cards] for c in hands.picture.columns},
-            "rules": [rule.pin_load().text for rule in view.panel.rules] if view is not None else [],
+            "rules": [rule.pin_load().text for rule in view.panel.shelf.rules] if view is not None else [],
             "editing": any(card.editing and card.editor.hasFocus() for card in cards),
             "staged": len(hands.picture.changes),
             "undo": hands.picture.undo is not None,
@@ -165,7 +165,7 @@ class Teller(QObject):
         view = self.window.workbench.view("pins")
         if view is None or not view.panel.isVisible() or self.window.pins.picture is None:
             return None
-        return self._middle(view.panel.rules[int(number)])
+        return self._middle(view.panel.shelf.rules[int(number)])
 
     def tell_column(self, name: str) -> object:
         """The middle of a column of pins."""

@@ -242,7 +242,7 @@ def test_speaks_chinese(live, translations, qtbot):
     view = live.window.workbench.view("pins")
     assert view.title.full_text == "长期保留的内容"
     assert "保留" in view.board.columns["AGENTS.md"].cards[0].accessibleDescription()
-    assert view.panel.rules[0].accessibleName().startswith("回答任何关于过去的问题之前")
+    assert view.panel.shelf.rules[0].accessibleName().startswith("回答任何关于过去的问题之前")
 
 
 def test_a_drag_from_another_program_unfolds_the_tray_and_the_veil_leaves_it_free(live, tmp_path, qtbot):

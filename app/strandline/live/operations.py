@@ -90,10 +90,22 @@ class Operations(QObject):
 
     # Staging
 
-    def add(self, load: Load, file: str, at: int | None = None, *, instead: Line | None = None) -> Job:
-        """Stage a load in a file; ``staged`` gives its ref. ``instead``: in the place of that line."""
+    def add(
+        self,
+        load: Load,
+        file: str,
+        at: int | None = None,
+        *,
+        instead: Line | None = None,
+        opens: bool = True,
+    ) -> Job:
+        """Stage a load in a file; ``staged`` gives its ref unless nothing is to open for editing.
+
+        ``instead``: in the place of that line, which goes.
+        """
         job = self._change(partial(_add, self._desk, load, file, at, instead))
-        job.finished.connect(self._on_staged)
+        if opens:
+            job.finished.connect(self._on_staged)
         return job
 
     def edit(self, ref: str, text: str) -> None:

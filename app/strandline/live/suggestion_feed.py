@@ -138,17 +138,26 @@ class SuggestionFeed(QObject):
 
     # Answers
 
-    def take(self, load: Load, file: str = "", at: int | None = None, *, instead: Line | None = None) -> None:
+    def take(
+        self,
+        load: Load,
+        file: str = "",
+        at: int | None = None,
+        *,
+        instead: Line | None = None,
+        opens: bool = True,
+    ) -> None:
         """Stage a suggestion (``load.offer``), with the words of the load where it has some.
 
         ``file`` "": in the file it belongs to. ``instead``: in the place of a line it replaces.
+        ``opens``: the card that it becomes opens for editing, as after every drop.
         """
         snapshot = self._snapshot
         if snapshot is None:
             return
         self._pending.add(load.offer)
         job = self._queues.submit(_RESOURCE, _take, self._bench, snapshot, load.offer, file, owner=self)
-        job.finished.connect(partial(self._stage, load, file, at, instead))
+        job.finished.connect(partial(self._stage, load, file, at, instead, opens))
         job.failed.connect(partial(self._not_taken, load.offer))
 
     def dismiss(self, ids: Sequence[str]) -> None:
@@ -236,7 +245,13 @@ class SuggestionFeed(QObject):
     # Staging
 
     def _stage(
-        self, load: Load, file: str, at: int | None, instead: Line | None, to_stage: ToStage | None
+        self,
+        load: Load,
+        file: str,
+        at: int | None,
+        instead: Line | None,
+        opens: bool,
+        to_stage: ToStage | None,
     ) -> None:
         """Hand to the board what was taken; None: it is no suggestion of what is open, only words."""
         if to_stage is None:
@@ -245,7 +260,7 @@ class SuggestionFeed(QObject):
             return
         self.taken.emit(to_stage)
         words = Load(load.text or to_stage.text, to_stage.source)
-        job = self._operations.add(words, to_stage.file, at, instead=instead)
+        job = self._operations.add(words, to_stage.file, at, instead=instead, opens=opens)
         job.finished.connect(partial(self._on_staged, load.offer))
         job.failed.connect(partial(self._on_unstaged, load.offer))
 

@@ -199,6 +199,9 @@ SPECS: tuple[ActionSpec, ...] = (
         needs_target=True,
     ),
     ActionSpec(
+        "suggestions", QT_TRANSLATE_NOOP("actions", "Su&ggestions"), "go", keys=("Ctrl+G",), needs_target=True
+    ),
+    ActionSpec(
         "notify",
         QT_TRANSLATE_NOOP("actions", "&Notify of losses"),
         "view",

@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         self.frame.top_bar.set_menu(self.menus)
         self.pins: Any = None  # what all columns of pins share, once something is open
         self.pinning: Any = None
+        self.suggesting: Any = None
         self.health: Any = None  # a HealthWatch, once something is open
         self.tray: Any = None  # the icon in the system's tray, if the person wants one
         opened.targetChanged.connect(self._make_pinning)  # before the screens, which use it
@@ -149,8 +150,10 @@ class MainWindow(QMainWindow):
         if self.pinning is None and target is not None:
             from strandline.ui.shell.health_watch import HealthWatch  # noqa: PLC0415 - after the first paint
             from strandline.ui.shell.pinning import Pinning  # noqa: PLC0415 - after the first paint
+            from strandline.ui.shell.suggesting import Suggesting  # noqa: PLC0415 - after the first paint
 
             self.pinning = Pinning(self)
+            self.suggesting = Suggesting(self)
             self.health = HealthWatch(self)
 
     # Opening

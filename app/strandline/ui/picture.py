@@ -32,12 +32,14 @@ from strandline.live.health import HealthFeed
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.search_desk import SearchDesk
+from strandline.live.suggestion_feed import SuggestionFeed
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.export_file import new_file
 from strandline.store.library import Library
 from strandline.store.search.index_file import SearchIndex
 from strandline.store.settings import HISTORY_DAYS, HISTORY_MEGABYTES
 from strandline.store.settings_file import Settings
+from strandline.store.suggestion_rows import SuggestionRows
 from strandline.ui.faults import Faults
 from strandline.ui.i18n import Translations
 from strandline.ui.main_window import MainWindow
@@ -82,6 +84,9 @@ class StillServices(QObject):
         )
         self.health = HealthFeed(self.queues, partial(HealthDesk, self._library), self, pause_ms=0)
         self.lossless_feed: StillOwn | None = None
+        self.suggestions = SuggestionFeed(
+            self.queues, self._suggestion_library, self.operations, self, pause_ms=0, follows=False
+        )
 
     def show_own(self) -> None:
         """Give your own memory of what the snapshot shows. Raises NotFound where there is no installation."""
@@ -102,6 +107,7 @@ class StillServices(QObject):
             self.snapshotChanged.emit(self.snapshot)
             self.operations.show(self.snapshot)
             self.health.show(self.snapshot)
+            self.suggestions.show(self.snapshot)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """A picture opens nothing else."""
@@ -127,6 +133,7 @@ class StillServices(QObject):
         self.search.close()
         self._embedding.close()
         self.health.close()
+        self.suggestions.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -136,6 +143,16 @@ class StillServices(QObject):
         if own.is_file():
             return Library.open(own)
         return Library.open(self._place() / own.name)
+
+    def _suggestion_library(self) -> Library:
+        """Give a library that goes with the picture, with what the person answered before."""
+        made = Library.open(self._place() / "suggestions.db")
+        own = paths.library_file()
+        if own.is_file() and self.snapshot is not None:
+            workspace = self.snapshot.layout.workspace
+            with Library.open(own) as library:
+                SuggestionRows(made, workspace).add(SuggestionRows(library, workspace).all())
+        return made
 
     def _place(self) -> Path:
         """Give a folder that goes with the picture."""

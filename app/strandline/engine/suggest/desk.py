@@ -47,6 +47,9 @@ _NOT_ASKED = {
         "model", "A group is not looked at: what others say there is not what you want kept."
     ),
 }
+_NO_TALK = QT_TRANSLATE_NOOP(
+    "model", "Only a workspace is open: what was said stands in the host's state folder. Open that one."
+)
 _ANSWERED = {
     Answer.TAKEN: QT_TRANSLATE_NOOP("model", "“{text}” was pinned meanwhile, perhaps in another window."),
     Answer.DISMISSED: QT_TRANSLATE_NOOP(
@@ -94,7 +97,10 @@ class SuggestionDesk:
         ``again``: also when it is not due. A look that fails is told in the cycle, not raised.
         """
         key = session_key or self._snapshot.layout.session_key
-        entry, material = self._state_of(key)
+        state = self._state_of(key)
+        if state is None:
+            return Inbox(key, Cycle(), why_not=say(_NO_TALK))
+        entry, material = state
         kind = entry_kind(entry) if entry is not None else kind_of_key(key)
         if kind in _NOT_ASKED:
             return Inbox(key, Cycle(), why_not=say(_NOT_ASKED[kind]))
@@ -130,11 +136,14 @@ class SuggestionDesk:
         key = session_key or self._snapshot.layout.session_key
         return self._inbox(key, self._rows.cycle(key))
 
-    def _state_of(self, key: str) -> tuple[SessionEntry | None, str]:
-        """Give the host's record of a session, and a word that changes when more is said in it."""
+    def _state_of(self, key: str) -> tuple[SessionEntry | None, str] | None:
+        """Give the host's record of a session, and a word that changes when more is said in it.
+
+        None where no conversations are known.
+        """
         opened = open_target(self._snapshot.target, self._env)
         if opened.state_dir is None:
-            return None, ""
+            return None
         stores = open_session_store(opened.state_dir, opened.agent.id, opened.config.data, opened.release)
         entry = next((one for one in stores.entries if same_session(one.session_key, key)), None)
         files: list[Path] = [memory_file(opened.state_dir)]

@@ -49,6 +49,53 @@ PINS = (
         related=("pin", "forecast-of-pin", "version"),
     ),
     Term(
+        "suggestion",
+        title=QT_TRANSLATE_NOOP("model", "suggestion"),
+        brief=QT_TRANSLATE_NOOP(
+            "model", "A sentence of a conversation that is worth pinning: offered, never pinned by itself."
+        ),
+        text=QT_TRANSLATE_NOOP(
+            "model",
+            "Preferences, decisions, long tasks, key facts and refusals of yours, each with the words that "
+            "were really said and the file it belongs to.",
+        ),
+        how=QT_TRANSLATE_NOOP(
+            "model", "Found by rules in your own words, on this computer; no model is asked, nothing is sent."
+        ),
+        advice=QT_TRANSLATE_NOOP(
+            "model", "Drag it to a file or press Enter; dismiss what should not be offered again."
+        ),
+        related=("pin", "staged", "suggestion-look", "suggestion-conflict"),
+    ),
+    Term(
+        "suggestion-look",
+        title=QT_TRANSLATE_NOOP("model", "look for suggestions"),
+        brief=QT_TRANSLATE_NOOP("model", "When a conversation was last looked at for suggestions."),
+        text=QT_TRANSLATE_NOOP(
+            "model",
+            "Once in each compaction cycle and whenever there is more of it. Scheduled runs, sub-agents and "
+            "groups are not looked at.",
+        ),
+        how=QT_TRANSLATE_NOOP(
+            "model", "By the host's own counter of compactions, and by the size and time of what is kept."
+        ),
+        advice=QT_TRANSLATE_NOOP("model", "Look again if you miss something that was just said."),
+        related=("suggestion", "compactions"),
+    ),
+    Term(
+        "suggestion-conflict",
+        title=QT_TRANSLATE_NOOP("model", "conflict of a suggestion"),
+        brief=QT_TRANSLATE_NOOP(
+            "model", "A line that is written already gives another value for the same thing, or the opposite."
+        ),
+        text=QT_TRANSLATE_NOOP(
+            "model", "Both would be sent, and the model would have to guess which of them holds."
+        ),
+        how=QT_TRANSLATE_NOOP("model", "Numbers, dates, names and denials of the two are compared."),
+        advice=QT_TRANSLATE_NOOP("model", "Use the newer one, or keep both if both are true."),
+        related=("suggestion", "pin"),
+    ),
+    Term(
         "forecast-of-pin",
         title=QT_TRANSLATE_NOOP("model", "what a pin would cost"),
         brief=QT_TRANSLATE_NOOP(

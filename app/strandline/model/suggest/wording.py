@@ -1,8 +1,10 @@
 """The shortened wording of a pin: what only opens or ends a sentence goes, no fact does."""
 
 import re
+from collections.abc import Sequence
 
 from strandline.model.facts import facts_in, is_kept
+from strandline.model.pins import normalised
 from strandline.model.suggest.kinds import MEMORY, USER
 
 _OPENS = re.compile(
@@ -53,6 +55,29 @@ def of_user(text: str) -> str:
 def bare(text: str) -> str:
     """Take the mark away again, for comparing."""
     return text.removeprefix("用户：").removeprefix("User: ")
+
+
+def merged(texts: Sequence[str]) -> str:
+    """Give the words of one pin for several: one after the other, what another one says too only once.
+
+    Where all are marked as the user's, one mark stands for all of them.
+    """
+    marked = bool(texts) and all(text != bare(text) for text in texts)
+    parts = [(bare(text) if marked else text).strip() for text in texts]
+    norms = [normalised(part).rstrip(".。;； ") for part in parts]
+    kept = [
+        part
+        for at, part in enumerate(parts)
+        if part
+        and not any(
+            norms[at] in norm and (norms[at] != norm or place < at)
+            for place, norm in enumerate(norms)
+            if place != at
+        )
+    ]
+    comma = "；" if kept and all(_HAN.search(part) for part in kept) else "; "
+    joined = comma.join([*(part.rstrip(".。;； ") for part in kept[:-1]), *kept[-1:]])
+    return of_user(joined) if marked else joined
 
 
 def _of_oneself(text: str) -> bool:

@@ -37,6 +37,7 @@ class RailButton(QToolButton):
         self._icon = screen.icon
         self._count = 0
         self._severity: Severity | None = None
+        self._told = ""
         self._brief = False
         self.setCheckable(True)
         self.setAutoRaise(True)
@@ -50,16 +51,21 @@ class RailButton(QToolButton):
         """Set the name anew in the window's language."""
         title = QCoreApplication.translate("screens", self._title)
         self.setText(title)
-        if self._count and self._severity is not None:
+        if self._count and self._told:
+            title = labels.pair(title, self._told)
+        elif self._count and self._severity is not None:
             told = self.tr("%1, %2: %3").replace("%1", title).replace("%3", str(self._count))
             title = told.replace("%2", labels.severity_name(self._severity))
         self.setAccessibleName(title)
         self.setToolTip(title)
 
-    def set_badge(self, count: int, severity: Severity | None) -> None:
-        """Show how many findings there are of the worst severity; none for 0."""
-        self._count, self._severity = count, severity
-        set_term(self, "finding" if count else "")
+    def set_badge(self, count: int, severity: Severity | None, told: str = "") -> None:
+        """Show how many findings there are of the worst severity; none for 0.
+
+        ``told`` says in words what is counted where it is no finding.
+        """
+        self._count, self._severity, self._told = count, severity, told
+        set_term(self, "" if not count else "suggestion" if told else "finding")
         self.retranslate()
         self.update()
 
@@ -161,10 +167,13 @@ class Rail(QWidget):
         if screen_id in self._buttons:
             self._buttons[screen_id].setChecked(True)
 
-    def set_badge(self, screen_id: str, count: int, severity: Severity | None) -> None:
-        """Show on a screen's button how many findings there are; 0 takes the number away."""
+    def set_badge(self, screen_id: str, count: int, severity: Severity | None, told: str = "") -> None:
+        """Show on a screen's button how many findings there are; 0 takes the number away.
+
+        ``told`` says in words what is counted where it is no finding.
+        """
         if screen_id in self._buttons:
-            self._buttons[screen_id].set_badge(count, severity)
+            self._buttons[screen_id].set_badge(count, severity, told)
 
     def button(self, screen_id: str) -> RailButton:
         """Give the button of a screen."""

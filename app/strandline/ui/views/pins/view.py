@@ -11,17 +11,17 @@ from strandline.model.context import ContextLayout
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.pins.side import PinSide
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins.board import BoardColumns
 from strandline.ui.widgets.pins.hands import PinHands
-from strandline.ui.widgets.pins.shelf import Shelf
 from strandline.ui.widgets.pins.staging import Staging
 from strandline.ui.widgets.pins.zone import ColumnZone
 from strandline.ui.widgets.typography import set_type
 
 
 class PinsView(QWidget):
-    """Follows the window's :class:`PinHands`; ``panel`` is the shelf of ready-made rules."""
+    """Follows the window's :class:`PinHands`; ``panel`` has what can be dragged to a file."""
 
     accessible_role = AccessibleRole.Pane
 
@@ -31,7 +31,7 @@ class PinsView(QWidget):
         super().__init__(parent)
         found: Any = getattr(parent.window(), "pins", None) if parent is not None else None
         self.hands = hands or found or PinHands(self)
-        self.panel = Shelf(self.hands)
+        self.panel = PinSide(self.hands)
         self.title = ElidedLabel(self)
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)

@@ -24,7 +24,8 @@ class PinHands(QObject):
     ``pictureChanged`` gives a PinPicture or None, ``hoverChanged`` says that :meth:`forecast`
     answers anew, ``loadChanged`` that something pinnable is being dragged (or no longer),
     ``staged`` names the pin that was just put down, ``pickAsked`` gives a Load to choose a file
-    for, ``sourceAsked`` a PinSource to go to, ``reliefAsked`` a way out at a limit (Move, Go, Copied).
+    for, ``sourceAsked`` a PinSource to go to, ``reliefAsked`` a way out at a limit (Move, Go, Copied),
+    ``suggestionsMade`` says that ``suggestions`` is there.
     """
 
     pictureChanged = Signal(object)
@@ -33,6 +34,7 @@ class PinHands(QObject):
     staged = Signal(str)
     pickAsked = Signal(object)
     sourceAsked = Signal(object)
+    suggestionsMade = Signal()
     reliefAsked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -62,6 +64,12 @@ class PinHands(QObject):
         operations.forecastReady.connect(self._tell)
         operations.staged.connect(self._on_staged)
         self._show(operations.picture)
+
+    def set_suggestions(self, feed: Any) -> None:
+        """Follow the suggestions of what is open."""
+        if feed is not self.suggestions:
+            self.suggestions = feed
+            self.suggestionsMade.emit()
 
     # Dragging
 

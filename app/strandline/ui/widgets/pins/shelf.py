@@ -166,5 +166,5 @@ class Shelf(QWidget):
         self.setPalette(palette)
         set_type(self.title, TextSize.HEADING, theme.ink, bold=True)
         set_type(self.hint, TextSize.SMALL, theme.muted)
-        self._box.setContentsMargins(sp(16), sp(14), sp(12), sp(8))
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(sp(8))

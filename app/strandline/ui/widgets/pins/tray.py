@@ -36,8 +36,8 @@ class PinTray(QWidget):
 
     It is docked below the right side, its sections in a list, or below the screens, beside each
     other. ``folded`` tells the person's choice; ``dockAsked`` wants the other place;
-    ``reviewAsked`` wants to see what is staged; ``heightWanted`` comes when it needs another
-    height, in pixels.
+    ``reviewAsked`` wants to see what is staged, ``suggestionsAsked`` what is suggested; ``heightWanted``
+    comes when it needs another height, in pixels.
     """
 
     accessible_role = AccessibleRole.Pane
@@ -45,6 +45,7 @@ class PinTray(QWidget):
     folded = Signal(bool)
     dockAsked = Signal()
     reviewAsked = Signal()
+    suggestionsAsked = Signal()
     heightWanted = Signal(int)
 
     def __init__(self, hands: PinHands, parent: QWidget | None = None) -> None:
@@ -63,9 +64,8 @@ class PinTray(QWidget):
         self.dock_button = QToolButton(self)
         self.dock_button.setAutoRaise(True)
         self.dock_button.clicked.connect(self.dockAsked)
-        self.review = QPushButton(self)
-        self.review.setFlat(True)
-        self.review.clicked.connect(self.reviewAsked)
+        self.suggested, self.review = QPushButton(self), QPushButton(self)
+        self._ways_on()
         self.write = PrimaryButton(self)
         self.write.clicked.connect(self._write)
         self._inside = ColumnZone(self)
@@ -78,16 +78,9 @@ class PinTray(QWidget):
         self._scroll.setWidget(self._inside)
         self._inside.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
-        top = QHBoxLayout()
-        top.addWidget(self.fold_button)
-        top.addWidget(self.title)
-        top.addStretch(1)
-        top.addWidget(self.dock_button)
-        top.addWidget(self.review)
-        top.addWidget(self.write)
-        self._top = top
+        self._top = self._top_row()
         self._box = QVBoxLayout(self)
-        self._box.addLayout(top)
+        self._box.addLayout(self._top)
         self._box.addWidget(self._scroll, 1)
         self.board: BoardColumns | None = None
         self.board = BoardColumns(hands, self._inside, self._rows, compact=True, grown=self._shape)
@@ -98,6 +91,26 @@ class PinTray(QWidget):
         self._retranslate()
         self._dress()
         self._show(hands.picture)
+
+    def _ways_on(self) -> None:
+        """Make the buttons that lead to the Pins screen."""
+        self._suggested = 0
+        self.suggested.setObjectName("show-suggestions")
+        self.suggested.clicked.connect(self.suggestionsAsked)
+        self.suggested.hide()
+        set_term(self.suggested, "suggestion")
+        self.review.clicked.connect(self.reviewAsked)
+        for button in (self.suggested, self.review):
+            button.setFlat(True)
+
+    def _top_row(self) -> QHBoxLayout:
+        top = QHBoxLayout()
+        top.addWidget(self.fold_button)
+        top.addWidget(self.title)
+        top.addStretch(1)
+        for button in (self.suggested, self.dock_button, self.review, self.write):
+            top.addWidget(button)
+        return top
 
     @property
     def is_open(self) -> bool:
@@ -121,6 +134,12 @@ class PinTray(QWidget):
         self._retranslate()
         self._dress()
         self._shape()
+
+    def set_suggested(self, count: int) -> None:
+        """Say how many suggestions wait; 0 takes the way to them away."""
+        self._suggested = count
+        self.suggested.setVisible(count > 0)
+        self._name_suggested()
 
     def set_room(self, height: int) -> None:
         """Say how high the right side is; on a low one the tray folds by itself."""
@@ -185,6 +204,10 @@ class PinTray(QWidget):
         self.review.setText(self.tr("%n change(s)", None, changes))
         self._fit()
 
+    def _name_suggested(self) -> None:
+        self.suggested.setText(self.tr("%n suggested", None, self._suggested))
+        self.suggested.setToolTip(self.tr("See what is worth pinning of what was said"))
+
     def _write(self) -> None:
         if self._hands.operations is not None:
             self._hands.operations.write()
@@ -199,6 +222,7 @@ class PinTray(QWidget):
         self.dock_button.setToolTip(words)
         self.dock_button.setAccessibleName(words)
         self.setAccessibleName(self.tr("Pin tray"))
+        self._name_suggested()
         self._show(self._hands.picture)
 
     def _dress(self) -> None:
