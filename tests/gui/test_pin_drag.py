@@ -219,7 +219,7 @@ def test_the_file_that_was_read_is_where_a_selection_came_from(kit, view, qtbot)
 
 
 def test_a_rule_is_pinned_with_its_name(kit, view):
-    rule = view.panel.rules[0]
+    rule = view.panel.shelf.rules[0]
     load = rule.pin_load()
     drop_on(view.board.columns["AGENTS.md"], mime_of(load), QPoint(20, 200))
     kit.rest()

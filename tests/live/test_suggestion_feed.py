@@ -11,7 +11,7 @@ from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.suggestion_feed import Deed, SuggestionFeed
 from strandline.model.suggest.cycle import Stage
-from strandline.model.suggest.similar import Line
+from strandline.model.suggest.similar import Level, Line, Similar
 from strandline.store.library import Library
 from survival_kit import Host, answer, user
 
@@ -46,7 +46,8 @@ class Window:
 
     def rest(self) -> None:
         """Wait until nothing is due, waits or runs."""
-        self.qtbot.waitUntil(lambda: not self.queues.busy and not self.feed._due.isActive())
+        timers = (self.feed._due, self.feed._settle_soon)
+        self.qtbot.waitUntil(lambda: not self.queues.busy and not any(one.isActive() for one in timers))
 
     @property
     def texts(self) -> list[str]:
@@ -262,7 +263,7 @@ def test_the_newer_value_takes_the_place_of_the_pin(host, open_window):
     window = open_window()
     offer = next(one for one in window.feed.inbox.offers if "180,000" in one.text)
     assert offer.similar is not None
-    window.take(offer.text, instead=offer.similar.line)
+    window.take(offer.text, instead=offer.similar)
     assert [file.name for file in window.operations.picture.files] == ["MEMORY.md"]
     window.operations.write()
     window.rest()
@@ -272,10 +273,36 @@ def test_the_newer_value_takes_the_place_of_the_pin(host, open_window):
     assert "Be kind." in written
 
 
+def test_a_line_that_says_more_keeps_the_rest(host, open_window):
+    host.session([user("The school applications close on 12 February 2027 now."), answer()])
+    memory = host.snapshot().layout.workspace / "MEMORY.md"
+    rest = "The short list has three schools. Nobody ranks them for her, and she likes the one with the kiln."
+    memory.write_text(f"# Memory\n\nApplications close on 14 February 2027 at noon. {rest}\n", "utf-8")
+    window = open_window()
+    offer = next(one for one in window.feed.inbox.offers if "February" in one.text)
+    window.take(offer.text, instead=offer.similar)
+    assert offer.text not in window.texts
+    window.operations.discard()
+    window.rest()
+    assert offer.text in window.texts
+    window.take(offer.text, instead=offer.similar)
+    window.operations.write()
+    window.rest()
+    assert memory.read_text("utf-8") == (
+        f"# Memory\n\nApplications close on 12 February 2027 at noon. {rest}\n"
+    )
+    window.show()
+    assert offer.text not in window.texts
+    window.operations.undo()
+    window.rest()
+    window.show()
+    assert offer.text in window.texts
+
+
 def test_a_line_that_is_gone_is_replaced_by_nothing(window):
     refused: list[Exception] = []
     window.operations.failed.connect(refused.append)
-    window.take(FLIGHTS, instead=Line("No such line", "AGENTS.md", 3))
+    window.take(FLIGHTS, instead=Similar(Level.CONFLICT, Line("No such line", "AGENTS.md", 3)))
     assert len(refused) == 1
     assert window.operations.picture.changes == ()
     assert FLIGHTS in window.texts

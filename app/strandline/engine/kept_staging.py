@@ -21,7 +21,7 @@ class BroughtBack:
 
 
 def added_in_all_windows(workspace: Path) -> frozenset[str]:
-    """Give the refs of the new pins of a workspace that wait to be written in any window."""
+    """Give what a workspace gets new (see :func:`added_by`) that waits to be written in any window."""
     refs: set[str] = set()
     for kept in kept_steps(workspace):
         steps = []

@@ -21,11 +21,15 @@ _PENDING_MS = 60_000  # younger ones may belong to a process that still runs
 
 @dataclass(frozen=True, slots=True)
 class WriteResult:
-    """What was written: the operation's name and the files; ``merged``: others' changes came along."""
+    """What was written: the operation's name and the files; ``merged``: others' changes came along.
+
+    ``operation`` is its number in the library.
+    """
 
     name: Message
     files: tuple[str, ...]
     merged: bool
+    operation: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ class OperationWriter:
         except BaseException:
             self._take_back(operation, name, written)
             raise
-        return WriteResult(name, self._names(after.path for _, after in written), merged)
+        return WriteResult(name, self._names(after.path for _, after in written), merged, operation)
 
     def undo(self) -> WriteResult:
         """Undo the last operation in all its files or in none.
@@ -168,7 +172,7 @@ class OperationWriter:
         except BaseException:
             self._give_back(back, written)
             raise
-        return WriteResult(name, self._names(after.path for _, after in written), merged)
+        return WriteResult(name, self._names(after.path for _, after in written), merged, operation.id)
 
     def _names(self, paths: Iterable[Path]) -> tuple[str, ...]:
         return tuple(path.relative_to(self.workspace).as_posix() for path in paths)

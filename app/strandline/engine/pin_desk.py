@@ -13,11 +13,12 @@ from typing import TypeVar
 from strandline import paths
 from strandline.engine.history_keeper import HistoryKeeper
 from strandline.engine.kept_staging import BroughtBack, KeptStaging
-from strandline.engine.line_swap import take_out
+from strandline.engine.line_swap import put_instead
 from strandline.engine.pin_picture import PinPicture, picture_of
 from strandline.engine.pinning import PinBoard, WriteResult
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.staging import AddPin
+from strandline.engine.steps import added_by
 from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import Finding
@@ -25,7 +26,7 @@ from strandline.model.diff_rows import Diff, compare
 from strandline.model.file_alerts import change_alerts
 from strandline.model.forecast import Forecast
 from strandline.model.pins import PinSource, PinText, SourceKind, pin_text
-from strandline.model.suggest.similar import Line
+from strandline.model.suggest.similar import Similar
 from strandline.store.file_bytes import read_bytes
 from strandline.store.history import Version
 from strandline.store.history_rows import Who, sha_of
@@ -65,12 +66,16 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A change set: what was written, undone or done again, and the board after it."""
+    """A change set: what was written, undone or done again, and the board after it.
+
+    ``wrote`` is what of it was new: see :func:`~strandline.engine.steps.added_by`.
+    """
 
     result: WriteResult
     kind: str  # "write", "undo" or "redo"
     added: bool
     picture: PinPicture
+    wrote: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +188,14 @@ class PinDesk:
             source = PinSource(SourceKind.OUTSIDE, text_sha256=digest, at_ms=_now_ms())
         return board.add(text, file, at, self._dated(source, text))
 
-    def add_instead(self, load: Load, line: Line) -> str:
-        """Stage a load in the place of a line of a file, which goes; give the ref of the pin.
+    def add_instead(self, load: Load, similar: Similar) -> str:
+        """Stage that a load holds instead of a line it is in conflict with.
 
-        Raises NotFound when the line stands there no more.
+        Gives the ref of the pin, or the id of the change. Raises NotFound when the line is gone.
         """
+        text, source = self._words(load)
         self._pin(load)  # words that are none take nothing away
-        return self.add(load, line.file, take_out(self.board, line))
+        return put_instead(self.board, text, similar, source and self._dated(source, text))
 
     def _dated(self, source: PinSource, text: str) -> PinSource:
         """Complete a source with the time and, where nobody has said it, the hash of its text."""
@@ -245,10 +251,11 @@ class PinDesk:
                 say(QT_TRANSLATE_NOOP("model", "Open the demo from the menu, or your own workspace.")),
             )
         wanted = None if files is None else list(files)
-        before = board.acts
+        before, steps = board.acts, board.steps
         result = board.write(wanted)
         written = [act for act in before if act not in board.acts]
-        return self._after(result, "write", added=all(isinstance(act, AddPin) for act in written))
+        done = self._after(result, "write", added=all(isinstance(act, AddPin) for act in written))
+        return replace(done, wrote=added_by(steps) - added_by(board.steps))
 
     def undo(self) -> Written:
         """Undo the last operation."""

@@ -105,8 +105,8 @@ class PinPicture:
     """All that views show of the pins. ``kind`` is the session kind that is looked at.
 
     ``unfit`` are changes that were staged and do not fit the files any more; ``unkept`` says why
-    what is staged would be lost with the window. ``adding`` are the refs of new pins that wait to be
-    written, whether they fit or not.
+    what is staged would be lost with the window. ``adding`` is what waits to be written, whether it
+    fits or not: see :func:`~strandline.engine.steps.added_by`.
     """
 
     workspace: Path

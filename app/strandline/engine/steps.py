@@ -70,13 +70,15 @@ def words_of(step: Step) -> str:
 
 
 def added_by(steps: Iterable[Step]) -> frozenset[str]:
-    """Give the refs of the new pins that steps would write."""
+    """Give the refs of the new pins that steps would write, and the ids of what changes lines."""
     refs: set[str] = set()
     for step in steps:
         if isinstance(step.act, AddPin):
             refs.add(step.act.ref)
         elif isinstance(step.act, RemovePin):
             refs.discard(step.act.ref)
+        elif isinstance(step.act, EditPin | SetText):
+            refs.add(step.id)
     return frozenset(refs)
 
 

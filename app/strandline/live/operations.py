@@ -20,7 +20,7 @@ from strandline.live.single_flight import SingleFlight
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.before_writing import Cure, MoveBlock
 from strandline.model.relief import Move
-from strandline.model.suggest.similar import Line
+from strandline.model.suggest.similar import Similar
 from strandline.store.history import Version
 from strandline.store.safe_write import ChangedOnDisk
 
@@ -96,12 +96,12 @@ class Operations(QObject):
         file: str,
         at: int | None = None,
         *,
-        instead: Line | None = None,
+        instead: Similar | None = None,
         opens: bool = True,
     ) -> Job:
         """Stage a load in a file; ``staged`` gives its ref unless nothing is to open for editing.
 
-        ``instead``: in the place of that line, which goes.
+        ``instead``: it holds instead of that line.
         """
         job = self._change(partial(_add, self._desk, load, file, at, instead))
         if opens:
@@ -266,7 +266,7 @@ class Operations(QObject):
 
 
 def _add(
-    desk: PinDesk, load: Load, file: str, at: int | None, instead: Line | None, _board: PinBoard
+    desk: PinDesk, load: Load, file: str, at: int | None, instead: Similar | None, _board: PinBoard
 ) -> str:
     return desk.add(load, file, at) if instead is None else desk.add_instead(load, instead)
 

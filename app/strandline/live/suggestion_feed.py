@@ -14,7 +14,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from strandline.engine.kept_staging import added_in_all_windows
-from strandline.engine.pin_desk import Load
+from strandline.engine.pin_desk import Load, Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.engine.snapshot import Snapshot
 from strandline.engine.suggest import Change, Inbox, SuggestionDesk, ToStage
@@ -22,7 +22,7 @@ from strandline.errors import StrandlineError
 from strandline.live.jobs import CancelToken, JobQueues
 from strandline.live.operations import Operations
 from strandline.live.single_flight import SingleFlight
-from strandline.model.suggest.similar import Line
+from strandline.model.suggest.similar import Similar
 from strandline.store.library import Library
 
 PAUSE_MS = 600
@@ -94,8 +94,14 @@ class SuggestionFeed(QObject):
         self._settling = SingleFlight(queues, _RESOURCE, self)
         self._settling.finished.connect(self._on_inbox)
         self._settling.failed.connect(self._on_failed)
+        self._picture: PinPicture | None = None
+        self._settle_soon = QTimer(self)  # after what is told of a write, which comes with the picture
+        self._settle_soon.setSingleShot(True)
+        self._settle_soon.setInterval(0)
+        self._settle_soon.timeout.connect(self._settle)
         if follows:
-            operations.pinsChanged.connect(self._settle)
+            operations.pinsChanged.connect(self._on_picture)
+            operations.pinsWritten.connect(self._on_written)
 
     @property
     def inbox(self) -> Inbox | None:
@@ -144,12 +150,12 @@ class SuggestionFeed(QObject):
         file: str = "",
         at: int | None = None,
         *,
-        instead: Line | None = None,
+        instead: Similar | None = None,
         opens: bool = True,
     ) -> None:
         """Stage a suggestion (``load.offer``), with the words of the load where it has some.
 
-        ``file`` "": in the file it belongs to. ``instead``: in the place of a line it replaces.
+        ``file`` "": in the file it belongs to. ``instead``: it holds instead of that line.
         ``opens``: the card that it becomes opens for editing, as after every drop.
         """
         snapshot = self._snapshot
@@ -191,9 +197,19 @@ class SuggestionFeed(QObject):
             job.failed.connect(_told_by_the_look)
         self._looking.request(_look, self._bench, self._snapshot, False, drop_running=False)
 
-    def _settle(self, picture: PinPicture | None) -> None:
+    def _on_picture(self, picture: PinPicture | None) -> None:
+        self._picture = picture
+        self._settle_soon.start()
+
+    def _on_written(self, written: Written) -> None:
+        if written.wrote and self._snapshot is not None:
+            act = partial(_note_write, written.wrote, written.result.operation)
+            job = self._queues.submit(_RESOURCE, _do, self._bench, self._snapshot, act, owner=self)
+            job.failed.connect(self._on_failed)
+
+    def _settle(self) -> None:
         """Offer again what left the staging area unwritten."""
-        snapshot = self._snapshot
+        snapshot, picture = self._snapshot, self._picture
         if picture is None or snapshot is None or picture.workspace != snapshot.layout.workspace:
             return
         self._settling.request(
@@ -249,7 +265,7 @@ class SuggestionFeed(QObject):
         load: Load,
         file: str,
         at: int | None,
-        instead: Line | None,
+        instead: Similar | None,
         opens: bool,
         to_stage: ToStage | None,
     ) -> None:
@@ -342,6 +358,10 @@ def _told_by_the_look(_error: object) -> None:
 
 def _note(id_: str, pin: str, desk: SuggestionDesk) -> None:
     desk.staged(id_, pin)
+
+
+def _note_write(wrote: frozenset[str], operation: int, desk: SuggestionDesk) -> None:
+    desk.wrote(wrote, operation)
 
 
 def _restore(id_: str, desk: SuggestionDesk) -> None:

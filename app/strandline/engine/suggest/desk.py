@@ -16,6 +16,7 @@ from strandline.engine.places import open_target
 from strandline.engine.secrets import find_secrets
 from strandline.engine.session_choice import entry_kind
 from strandline.engine.snapshot import Snapshot
+from strandline.engine.suggest.fates import Fates, by_operation
 from strandline.engine.suggest.heard import Sighting, heard_in, sightings
 from strandline.engine.suggest.known import Known, superseded
 from strandline.engine.suggest.offering import Offering
@@ -266,29 +267,32 @@ class SuggestionDesk:
     def settle(self, staged: Collection[str], pending: Collection[str] = ()) -> bool:
         """Offer again what was handed over and is neither staged nor in a file; tell whether any is.
 
-        ``staged`` are the refs of all pins that are staged, in every window, ``pending`` the ids of
-        suggestions whose pin is on its way. One whose pin was taken out of a file stays answered, and
-        one that comes back to a file by Redo is answered again.
+        ``staged`` is what is staged in every window, ``pending`` the ids of suggestions whose pin is on
+        its way.
         """
-        records = PinRecords(self._library)
-        there = {pin.id for pin in records.known(self._workspace)} | set(staged)
+        fates = Fates(self._library, self._workspace, staged)
 
         def act(every: Sequence[Kept]) -> Iterable[Kept]:
             for one in every:
-                if one.id in pending or one.answer not in (Answer.TAKEN, Answer.OPEN):
-                    continue
-                has_pin = one.became in there
-                if one.answer is Answer.OPEN and has_pin:
-                    yield replace(one, answer=Answer.TAKEN)
-                elif one.answer is Answer.OPEN or has_pin:
-                    continue
-                elif not records.was_removed(self._workspace, one.became):
-                    yield replace(one, answer=Answer.OPEN)
+                now = fates.of(one) if one.id not in pending else one.answer
+                if now is not one.answer:
+                    yield replace(one, answer=now)
 
         changed = self._rows.change(act)
         for key in {one.session_key for one in changed}:
             self._count(key)
         return bool(changed)
+
+    def wrote(self, written: Collection[str], operation: int) -> None:
+        """Note which operation wrote the lines that were changed for suggestions."""
+
+        def act(every: Sequence[Kept]) -> Iterable[Kept]:
+            known = {pin.id for pin in PinRecords(self._library).known(self._workspace)}
+            for one in every:
+                if one.became in written and one.became not in known:
+                    yield answered(one, Answer.TAKEN, by_operation(operation))
+
+        self._rows.change(act)
 
     # Inside
 

@@ -137,8 +137,8 @@ class SuggestionCard(DragCard):
         if self.conflict.theirs_is_newer:
             self.dismiss()
         else:
-            line = similar.line if similar.line.file else None
-            feed.take(self.pin_load(), similar.line.file, instead=line, opens=False)
+            instead = similar if similar.line.file else None
+            feed.take(self.pin_load(), similar.line.file, instead=instead, opens=False)
 
     def keep_both(self) -> None:
         """Stage it beside the other line; what was only said earlier is offered again."""
