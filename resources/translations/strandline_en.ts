@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ChosenBar</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) chosen</source>
+        <translation>
+            <numerusform>%n suggestion chosen</numerusform>
+            <numerusform>%n suggestions chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ContextPanel</name>
     <message numerus="yes">
         <source>%n older item(s) do not fit</source>
@@ -245,6 +255,13 @@
             <numerusform>%n changes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n suggested</source>
+        <translation>
+            <numerusform>%n suggested</numerusform>
+            <numerusform>%n suggested</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Reader</name>
@@ -412,6 +429,37 @@
         <translation>
             <numerusform>%n finding</numerusform>
             <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Suggesting</name>
+    <message numerus="yes">
+        <source>%n suggestion(s)</source>
+        <translation>
+            <numerusform>%n suggestion</numerusform>
+            <numerusform>%n suggestions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) offered again</source>
+        <translation>
+            <numerusform>%n suggestion offered again</numerusform>
+            <numerusform>%n suggestions offered again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) dismissed, not to be offered again</source>
+        <translation>
+            <numerusform>%n suggestion dismissed, not to be offered again</numerusform>
+            <numerusform>%n suggestions dismissed, not to be offered again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) merged into one</source>
+        <translation>
+            <numerusform>%n suggestion merged into one</numerusform>
+            <numerusform>%n suggestions merged into one</numerusform>
         </translation>
     </message>
 </context>

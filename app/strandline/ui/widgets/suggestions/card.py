@@ -32,7 +32,6 @@ from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.tips import plain_tip
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.pins.drag_card import DragCard
 from strandline.ui.widgets.pins.hands import PinHands
@@ -66,7 +65,7 @@ class SuggestionCard(DragCard):
         self._icon = QLabel(self)
         self._kind = QLabel(self)
         set_term(self._kind, "suggestion")
-        self.place = ElidedLabel(self)
+        self.place = wrapped_label(self)
         set_term(self.place, "suggestion")
         self._text = wrapped_label(self)
         self.editor = PinEditor(self)
@@ -323,7 +322,7 @@ class SuggestionCard(DragCard):
         quote, said = words.quote(offer.kept, _SHOWN), words.said(offer.kept)
         self._quote.setText(quote)
         self._quote.setVisible(bool(quote))
-        self.place.set_full_text(said)
+        self.place.setText(said)
         self.place.setAccessibleName(self.tr("Show in the conversation: %1").replace("%1", said))
         goes = words.goes_to(offer, self._hands.picture)
         self._file.setText(goes)

@@ -44,6 +44,10 @@ class FoldButton(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setIconSize(QSize(sp(14), sp(14)))
 
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), sp(120)), hint.height())
+
     def accessible_open(self) -> bool:
         """Whether what it folds is in sight."""
         return self.open

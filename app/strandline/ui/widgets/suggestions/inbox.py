@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from strandline.ui.widgets.search.chip import Chip
 from strandline.ui.widgets.suggestions import words
 from strandline.ui.widgets.suggestions.card import SuggestionCard
 from strandline.ui.widgets.suggestions.fold import Fold, PastRow
+from strandline.ui.widgets.suggestions.look_line import LookLine, NoCards
 from strandline.ui.widgets.suggestions.merging import ChosenBar
 from strandline.ui.widgets.typography import set_type, wrapped_label
 
@@ -54,29 +54,21 @@ class SuggestionInbox(QWidget):
         self._kinds: set[Keep] = set()  # those that are let through; none: all
         self._most = PAGE
         self._cards: dict[str, SuggestionCard] = {}
-        self.state = wrapped_label(self)
-        set_term(self.state, "suggestion-look")
-        self.problems = wrapped_label(self)
-        self.again = QPushButton(self)
-        self.again.setObjectName("look-again")
+        self.look = LookLine(self)
+        self.none = NoCards(self)
+        self.problems, self.next = wrapped_label(self), wrapped_label(self)
+        set_term(self.next, "suggestion-look")
         self.chips: dict[Keep, Chip] = {}
-        self._filters = QWidget(self)
-        flow = FlowLayout(self._filters, gap=sp(4))
-        for keep in Keep:
-            chip = self.chips[keep] = Chip(self)
-            chip.setCheckable(True)
-            chip.toggled.connect(self._filter)
-            flow.addWidget(chip)
+        self._filters = self._made_filters()
         self.bar = ChosenBar(self)
-        self.why = wrapped_label(self)
-        self.way = wrapped_label(self)
         self.more = QPushButton(self)
         self.there, self.past = Fold(self), Fold(self)
         self._list = QWidget(self)
         self._rows = QVBoxLayout(self._list)
         self._rows.setContentsMargins(0, 0, sp(4), 0)
-        for widget in (self.why, self.way, self.more, self.there, self.past):
-            self._rows.addWidget(widget)
+        self._head = (self.problems, self._filters)
+        for part in (*self._head, self.none, self.more, self.there, self.past, self.next):
+            self._rows.addWidget(part)
         self._rows.addStretch(1)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
@@ -85,16 +77,10 @@ class SuggestionInbox(QWidget):
         self._scroll.setWidget(self._list)
         self._list.setAutoFillBackground(False)
         self._scroll.viewport().setAutoFillBackground(False)
-        head = QHBoxLayout()
-        head.addWidget(self.again)
-        head.addStretch(1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.state, self.problems):
-            self._box.addWidget(widget)
-        self._box.addLayout(head)
-        for part in (self._filters, self.bar):
-            self._box.addWidget(part)
+        self._box.addWidget(self.look)
+        self._box.addWidget(self.bar)
         self._box.addWidget(self._scroll, 1)
         self._connect()
         self._retranslate()
@@ -114,7 +100,7 @@ class SuggestionInbox(QWidget):
     def enter(self) -> None:
         """Give the keyboard to the first card, to the button where there is none."""
         cards = self.cards
-        take(cards[0] if cards else self.again, Qt.FocusReason.TabFocusReason)
+        take(cards[0] if cards else self.look.again, Qt.FocusReason.TabFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -127,8 +113,20 @@ class SuggestionInbox(QWidget):
 
     # Wiring
 
+    def _made_filters(self) -> QWidget:
+        """Make a chip for each kind."""
+        filters = QWidget(self)
+        flow = FlowLayout(filters, gap=sp(4))
+        for keep in Keep:
+            chip = self.chips[keep] = Chip(filters)
+            chip.setCheckable(True)
+            chip.toggled.connect(self._filter)
+            flow.addWidget(chip)
+        return filters
+
     def _connect(self) -> None:
-        self.again.clicked.connect(self._look_again)
+        self.look.askedAgain.connect(self._look_again)
+        self.none.askedAgain.connect(self._look_again)
         self.more.clicked.connect(self._show_more)
         self.past.returnAsked.connect(self._put_back)
         self.bar.pinAsked.connect(self._pin_chosen)
@@ -165,7 +163,8 @@ class SuggestionInbox(QWidget):
         self._tell()
         if lost and at is not None:
             cards = self.cards
-            take(cards[min(at, len(cards) - 1)] if cards else self.again, Qt.FocusReason.OtherFocusReason)
+            next_one = cards[min(at, len(cards) - 1)] if cards else self.look.again
+            take(next_one, Qt.FocusReason.OtherFocusReason)
         self.countChanged.emit(self.count)
 
     def _offers(self) -> tuple[Offer, ...]:
@@ -186,8 +185,8 @@ class SuggestionInbox(QWidget):
                 card.chosenChanged.connect(self._tell_chosen)
             elif card.offer != offer:
                 card.set_offer(offer)
-            if self._rows.indexOf(card) != at:
-                self._rows.insertWidget(at, card)
+            if self._rows.indexOf(card) != at + len(self._head):
+                self._rows.insertWidget(at + len(self._head), card)
             card.show()
         ids = {offer.id for offer in shown}
         for id_, card in self._cards.items():
@@ -207,7 +206,7 @@ class SuggestionInbox(QWidget):
         self._filters.setVisible(len(present) > 1 or bool(self._kinds))
         self.more.setVisible(len(self._offers()) > self._most)
         self.there.show_rows(
-            self.tr("In your files already"),
+            self.tr("In your files"),
             [
                 PastRow(one.id, one.text, words.there(one.similar))
                 for one in (inbox.there if inbox is not None else ())
@@ -215,7 +214,7 @@ class SuggestionInbox(QWidget):
             ],
         )
         self.past.show_rows(
-            self.tr("Answered before"),
+            self.tr("Answered"),
             [
                 PastRow(one.id, one.text, words.became(one), returns=_returns(one))
                 for one in (inbox.past if inbox is not None else ())
@@ -229,19 +228,13 @@ class SuggestionInbox(QWidget):
     def _tell_state(self, _busy: bool = False) -> None:
         feed, inbox = self._hands.suggestions, self._inbox
         looking = feed is not None and feed.looking
-        asked = inbox is not None and inbox.why_not is None
-        state = words.looks(inbox.cycle, looking=looking) if inbox is not None and asked else ""
-        self.state.setText(state or (words.looks_now() if looking and inbox is None else ""))
-        self.state.setVisible(bool(self.state.text()))
-        self.again.setVisible(feed is not None and (asked or inbox is None))
-        self.again.setEnabled(not looking)
-        why, way = "", ""
-        if not self._shown():
-            why, way = words.nothing(inbox, looking=looking, filtered=bool(self._kinds))
-        self.why.setText(visible(why))
-        self.way.setText(visible(way))
-        self.why.setVisible(bool(why))
-        self.way.setVisible(bool(way))
+        self.look.tell(inbox, looking=looking)
+        self.look.setVisible(feed is not None and not self.look.isHidden())
+        asked = inbox is not None and inbox.why_not is None and not looking
+        self.next.setText(words.next_look(inbox.cycle) if inbox is not None and asked else "")
+        self.next.setVisible(bool(self.next.text()))
+        self.none.tell(inbox, looking=looking, filtered=bool(self._kinds))
+        self.none.setVisible(not self._shown())
 
     def _tell_targets(self, _picture: object) -> None:
         for card in self._cards.values():
@@ -300,7 +293,6 @@ class SuggestionInbox(QWidget):
             self._hands.suggestions.merge(chosen, text)
 
     def _retranslate(self) -> None:
-        self.again.setText(self.tr("Look again"))
         self.more.setText(self.tr("Show more"))
         self._filters.setAccessibleName(self.tr("Kinds that are shown"))
         self.setAccessibleName(self.tr("Suggestions"))
@@ -308,10 +300,8 @@ class SuggestionInbox(QWidget):
 
     def _dress(self) -> None:
         theme = theme_manager().theme
-        set_type(self.state, TextSize.SMALL, theme.muted)
+        set_type(self.next, TextSize.SMALL, theme.muted)
         set_type(self.problems, TextSize.SMALL, theme.amber.ink)
-        set_type(self.why, TextSize.BODY, theme.ink)
-        set_type(self.way, TextSize.SMALL, theme.muted)
         self._rows.setSpacing(sp(8))
         self._box.setSpacing(sp(6))
 

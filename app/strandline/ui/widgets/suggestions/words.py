@@ -119,7 +119,7 @@ def became(kept: Kept) -> str:
 
 
 def looks(cycle: Cycle, *, looking: bool) -> str:
-    """Say where the looking stands: "Looked at 12:03, after compaction 3. …"."""
+    """Say where the looking stands: "Looked: 30 Nov 12:03, after compaction 3"."""
     if looking:
         return looks_now()
     if cycle.stage is Stage.LOOKING:
@@ -134,11 +134,16 @@ def looks(cycle: Cycle, *, looking: bool) -> str:
             "suggestions", "The look of %1 failed for the third time: %2 It waits for the next compaction."
         )
     else:
-        text = _after(cycle.compactions).replace("%1", when)
-        more = translate("suggestions", "The next look comes with new messages or a compaction.")
-        return labels.sentences(text, more)
+        text = _after(cycle.compactions)
     reason = labels.sentence(cycle.reason) if cycle.reason is not None else ""
     return text.replace("%1", when).replace("%2", visible(reason))
+
+
+def next_look(cycle: Cycle) -> str:
+    """Say when the next look comes, "" where that is said with the last one."""
+    if cycle.compactions < 0 or cycle.stage not in (Stage.IDLE, Stage.OFFERED):
+        return ""
+    return translate("suggestions", "The next look comes with new messages or after the next compaction.")
 
 
 def looks_now() -> str:
@@ -148,8 +153,8 @@ def looks_now() -> str:
 
 def _after(compactions: int) -> str:
     if compactions == 0:
-        return translate("suggestions", "Looked on %1; no compaction yet.")
-    text = translate("suggestions", "Looked on %1, after compaction %2.")
+        return translate("suggestions", "Looked: %1, no compaction yet")
+    text = translate("suggestions", "Looked: %1, after compaction %2")
     return text.replace("%2", labels.number(compactions))
 
 
