@@ -199,7 +199,12 @@ SPECS: tuple[ActionSpec, ...] = (
         needs_target=True,
     ),
     ActionSpec(
-        "suggestions", QT_TRANSLATE_NOOP("actions", "Su&ggestions"), "go", keys=("Ctrl+G",), needs_target=True
+        "suggestions",
+        QT_TRANSLATE_NOOP("actions", "Su&ggestions"),
+        "go",
+        QT_TRANSLATE_NOOP("actions", "See what is worth pinning of what was said"),
+        ("Ctrl+G",),
+        needs_target=True,
     ),
     ActionSpec(
         "notify",
