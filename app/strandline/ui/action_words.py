@@ -22,6 +22,7 @@ WORDS: dict[str, str] = {
     "undo": "revert back restore 撤销 还原 恢复",
     "redo": "again repeat 重做 恢复",
     "pin": "keep remember add note 钉住 图钉 置顶 固定 记住 添加",
+    "suggestions": "inbox worth keeping preferences decisions facts remember 建议 收件箱 偏好 决定 事实 记住",
     "write": "save apply commit staged 写入 保存 应用 暂存",
     "memory.rebuild": "summary again anew regenerate compare version 重建 摘要 重新生成 比较 版本",
     "edit.unlock": "change modify unlock lock 编辑 修改 解锁 锁定",
