@@ -382,6 +382,55 @@
     </message>
 </context>
 <context>
+    <name>ChosenBar</name>
+    <message numerus="yes">
+        <source>%n suggestion(s) chosen</source>
+        <translation>
+            <numerusform>已选 %n 条建议</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose one more to merge them</source>
+        <translation>再选一条才能合并</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>合并…</translation>
+    </message>
+    <message>
+        <source>Pin them</source>
+        <translation>全部钉住</translation>
+    </message>
+    <message>
+        <source>Dismiss them</source>
+        <translation>全部忽略</translation>
+    </message>
+    <message>
+        <source>Choose none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>They become one suggestion with these words, and the quote of the first:</source>
+        <translation>它们会变成一条建议，文字如下，引文用第一条的：</translation>
+    </message>
+    <message>
+        <source>Merged words</source>
+        <translation>合并后的文字</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Leave them apart</source>
+        <translation>不合并</translation>
+    </message>
+    <message>
+        <source>Chosen suggestions</source>
+        <translation>已选的建议</translation>
+    </message>
+</context>
+<context>
     <name>CoachCard</name>
     <message>
         <source>S&amp;kip</source>
@@ -436,6 +485,45 @@
     <message>
         <source>Right text</source>
         <translation>右侧文本</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictBox</name>
+    <message>
+        <source>Another value is known</source>
+        <translation>已有另一个值</translation>
+    </message>
+    <message>
+        <source>The opposite is written already</source>
+        <translation>文件里写的正相反</translation>
+    </message>
+    <message>
+        <source>%1 (newer)</source>
+        <translation>%1（较新）</translation>
+    </message>
+    <message>
+        <source>suggested, said on %1</source>
+        <translation>建议，%1 说的</translation>
+    </message>
+    <message>
+        <source>suggested</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Keep what stands there</source>
+        <translation>保留原有的</translation>
+    </message>
+    <message>
+        <source>Use the newer</source>
+        <translation>用较新的</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>替换它</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>两个都留</translation>
     </message>
 </context>
 <context>
@@ -1712,6 +1800,17 @@
     </message>
 </context>
 <context>
+    <name>Fold</name>
+    <message>
+        <source>Put back</source>
+        <translation>放回</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+</context>
+<context>
     <name>FolderEditor</name>
     <message>
         <source>Choose a folder</source>
@@ -2444,6 +2543,17 @@
     </message>
 </context>
 <context>
+    <name>LookLine</name>
+    <message>
+        <source>Look again</source>
+        <translation>再看一遍</translation>
+    </message>
+    <message>
+        <source>Look again at what was said</source>
+        <translation>把说过的话再看一遍</translation>
+    </message>
+</context>
+<context>
     <name>MemoryLegend</name>
     <message>
         <source>Legend</source>
@@ -2574,6 +2684,13 @@
     <message>
         <source>This model is not on this computer. The menu of the Search screen installs it; until then only words are searched.</source>
         <translation>这台电脑上没有这个模型。可以在“搜索”页面的菜单中安装；在此之前只按词语搜索。</translation>
+    </message>
+</context>
+<context>
+    <name>NoCards</name>
+    <message>
+        <source>Look again</source>
+        <translation>再看一遍</translation>
     </message>
 </context>
 <context>
@@ -3109,12 +3226,41 @@
     </message>
 </context>
 <context>
+    <name>PinSide</name>
+    <message>
+        <source>Suggested %1</source>
+        <translation>建议 %1</translation>
+    </message>
+    <message>
+        <source>Suggested</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>What can be pinned</source>
+        <translation>可以钉住的内容</translation>
+    </message>
+</context>
+<context>
     <name>PinTray</name>
     <message numerus="yes">
         <source>%n change(s)</source>
         <translation>
             <numerusform>%n 处改动</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggested</source>
+        <translation>
+            <numerusform>%n 条建议</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>See what is worth pinning of what was said</source>
+        <translation>看看说过的话里哪些值得钉住</translation>
     </message>
     <message>
         <source>Pin tray</source>
@@ -4887,6 +5033,147 @@ units</source>
     </message>
 </context>
 <context>
+    <name>Suggesting</name>
+    <message numerus="yes">
+        <source>%n suggestion(s)</source>
+        <translation>
+            <numerusform>%n 条建议</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undone: the suggestions are as they were</source>
+        <translation>已撤销：建议恢复原样</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) offered again</source>
+        <translation>
+            <numerusform>%n 条建议已重新列出</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) dismissed, not to be offered again</source>
+        <translation>
+            <numerusform>已忽略 %n 条建议，不再提出</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suggestion(s) merged into one</source>
+        <translation>
+            <numerusform>%n 条建议已合并为一条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The suggestion has new words</source>
+        <translation>建议的文字已更改</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Staged for %1. Nothing is written yet.</source>
+        <translation>已为 %1 暂存，尚未写入。</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>SuggestionCard</name>
+    <message>
+        <source>Words of the suggestion</source>
+        <translation>建议的文字</translation>
+    </message>
+    <message>
+        <source>Enter is done, Shift+Enter a new line, Escape gives up</source>
+        <translation>Enter 完成，Shift+Enter 换行，Escape 放弃</translation>
+    </message>
+    <message>
+        <source>Pin to another file</source>
+        <translation>钉到另一个文件</translation>
+    </message>
+    <message>
+        <source>Pin…</source>
+        <translation>钉住…</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Choose for a merge</source>
+        <translation>选来合并</translation>
+    </message>
+    <message>
+        <source>Show in the conversation</source>
+        <translation>在对话中显示</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Pin to %1</source>
+        <translation>钉到 %1</translation>
+    </message>
+    <message>
+        <source>Show in the conversation: %1</source>
+        <translation>在对话中显示：%1</translation>
+    </message>
+    <message>
+        <source>Delete key</source>
+        <translation>Delete 键</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>更多…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Choose for a merge (Space)</source>
+        <translation>选来合并（空格）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Enter pins it, F2 edits, Delete dismisses, Space chooses it for a merge</source>
+        <translation>Enter 钉住，F2 编辑，Delete 忽略，空格选来合并</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+</context>
+<context>
+    <name>SuggestionInbox</name>
+    <message>
+        <source>In your files</source>
+        <translation>文件里已有</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已处理</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>Kinds that are shown</source>
+        <translation>显示的种类</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>建议</translation>
+    </message>
+</context>
+<context>
     <name>SurviveBox</name>
     <message>
         <source>Looking for it…</source>
@@ -5582,6 +5869,14 @@ units</source>
     <message>
         <source>Show or fold the pin tray</source>
         <translation>展开或收起图钉托盘</translation>
+    </message>
+    <message>
+        <source>Su&amp;ggestions</source>
+        <translation>建议(&amp;G)</translation>
+    </message>
+    <message>
+        <source>See what is worth pinning of what was said</source>
+        <translation>看看说过的话里哪些值得钉住</translation>
     </message>
     <message>
         <source>&amp;Notify of losses</source>
@@ -7938,6 +8233,10 @@ units</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Layered core memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Widen a question with the last turns below so many words</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8027,6 +8326,30 @@ units</source>
     </message>
     <message>
         <source>Memory (MB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retrieval with a core memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens of the core memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages of the fresh tail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the window used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of it from which it summarises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LCM: lossless-claw&apos;s summaries</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -15171,6 +15494,66 @@ units</source>
         <translation>看一看差异，再写入（Ctrl+Return），或者撤掉。</translation>
     </message>
     <message>
+        <source>suggestion</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>A sentence of a conversation that is worth pinning: offered, never pinned by itself.</source>
+        <translation>对话中值得钉住的一句话：只是提出，从不自行钉住。</translation>
+    </message>
+    <message>
+        <source>Preferences, decisions, long tasks, key facts and refusals of yours, each with the words that were really said and the file it belongs to.</source>
+        <translation>你的偏好、决定、长期任务、关键事实和不要的事，每条都附原话和它所属的文件。</translation>
+    </message>
+    <message>
+        <source>Found by rules in your own words, on this computer; no model is asked, nothing is sent.</source>
+        <translation>在本机按规则从你自己的话里找出；不询问模型，什么也不发送。</translation>
+    </message>
+    <message>
+        <source>Drag it to a file or press Enter; dismiss what should not be offered again.</source>
+        <translation>把它拖到文件上或按 Enter；不想再看到的就忽略。</translation>
+    </message>
+    <message>
+        <source>look for suggestions</source>
+        <translation>查找建议</translation>
+    </message>
+    <message>
+        <source>When a conversation was last looked at for suggestions.</source>
+        <translation>上一次在对话中查找建议的时间。</translation>
+    </message>
+    <message>
+        <source>Once in each compaction cycle and whenever there is more of it. Scheduled runs, sub-agents and groups are not looked at.</source>
+        <translation>每个压缩周期一次，对话变长时也会查找。定时任务、子智能体和群聊不看。</translation>
+    </message>
+    <message>
+        <source>By the host&apos;s own counter of compactions, and by the size and time of what is kept.</source>
+        <translation>依据宿主自己的压缩计数，以及所存内容的大小和时间。</translation>
+    </message>
+    <message>
+        <source>Look again if you miss something that was just said.</source>
+        <translation>如果少了刚说过的话，就再看一遍。</translation>
+    </message>
+    <message>
+        <source>conflict of a suggestion</source>
+        <translation>建议的冲突</translation>
+    </message>
+    <message>
+        <source>A line that is written already gives another value for the same thing, or the opposite.</source>
+        <translation>已写下的一行对同一件事给出另一个值，或正相反。</translation>
+    </message>
+    <message>
+        <source>Both would be sent, and the model would have to guess which of them holds.</source>
+        <translation>两者都会被发送，模型只能猜哪个算数。</translation>
+    </message>
+    <message>
+        <source>Numbers, dates, names and denials of the two are compared.</source>
+        <translation>比较两者的数字、日期、名称和否定。</translation>
+    </message>
+    <message>
+        <source>Use the newer one, or keep both if both are true.</source>
+        <translation>用较新的；如果两个都对，就都留下。</translation>
+    </message>
+    <message>
         <source>what a pin would cost</source>
         <translation>钉住的代价</translation>
     </message>
@@ -17007,12 +17390,32 @@ units</source>
         <translation>不查看群聊：别人在那里说的不是你要保留的。</translation>
     </message>
     <message>
-        <source>The suggestion {id} was answered before.</source>
-        <translation>建议 {id} 之前已处理。</translation>
+        <source>Only a workspace is open: what was said stands in the host&apos;s state folder. Open that one.</source>
+        <translation>只打开了工作区：说过的话在宿主的状态文件夹里。请打开那个文件夹。</translation>
     </message>
     <message>
-        <source>List them again: strandline suggest.</source>
-        <translation>重新列出：strandline suggest。</translation>
+        <source>“{text}” was pinned meanwhile, perhaps in another window.</source>
+        <translation>“{text}”已被钉住，可能是在另一个窗口。</translation>
+    </message>
+    <message>
+        <source>“{text}” was dismissed meanwhile, perhaps in another window.</source>
+        <translation>“{text}”已被忽略，可能是在另一个窗口。</translation>
+    </message>
+    <message>
+        <source>“{text}” was merged with another suggestion meanwhile.</source>
+        <translation>“{text}”已与另一条建议合并。</translation>
+    </message>
+    <message>
+        <source>“{text}” is out of date: a newer value was said.</source>
+        <translation>“{text}”已过时：后来说了新的值。</translation>
+    </message>
+    <message>
+        <source>It was answered anew meanwhile and cannot be undone.</source>
+        <translation>它其间又被处理过，无法撤销。</translation>
+    </message>
+    <message>
+        <source>Put it back from the list of answered suggestions.</source>
+        <translation>请从已处理的列表里放回。</translation>
     </message>
     <message>
         <source>There is no suggestion {id}.</source>
@@ -17694,6 +18097,86 @@ units</source>
         <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other&apos;s.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>It is one of the last turns, but the room is full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the core memory kept of it was replaced by something newer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was to be done is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The core memory is full, and what it kept of it was worth least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model that keeps the core memory took it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is older than the last turns, and the core memory keeps nothing of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} {count:line|lines} left out of the core memory: it may have {most} tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hard limits alone make the core memory larger than it may be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rules kept the core memory, for the model could not: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rules kept the core memory, for the model did not keep the form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is older than what fits beside the fresh tail.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The summary that covers it is older than what fits beside the fresh tail.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its call is not sent as it was; the plugin sends no result without its call.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The window is too small for the whole fresh tail; 40 % of it is kept for that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The local summarizer stands in for the model that the plugin would ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} {count:summary was|summaries were} made before this turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a value in {file}</source>
+        <translation>修改 {file} 中的一个值</translation>
+    </message>
+    <message>
+        <source>Take a line out of {file}</source>
+        <translation>从 {file} 中去掉一行</translation>
+    </message>
+    <message>
+        <source>The line no longer stands in {file}.</source>
+        <translation>这一行已不在 {file} 中。</translation>
+    </message>
+    <message>
+        <source>Look at the suggestions again.</source>
+        <translation>请再看一遍建议。</translation>
+    </message>
 </context>
 <context>
     <name>palette</name>
@@ -18351,6 +18834,169 @@ units</source>
     <message>
         <source>not watching</source>
         <translation>未监视</translation>
+    </message>
+</context>
+<context>
+    <name>suggestions</name>
+    <message>
+        <source>Preference</source>
+        <translation>偏好</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Long task</source>
+        <translation>长期任务</translation>
+    </message>
+    <message>
+        <source>Key fact</source>
+        <translation>关键事实</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>不要的</translation>
+    </message>
+    <message>
+        <source>the agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>at an unknown time</source>
+        <translation>时间不明</translation>
+    </message>
+    <message>
+        <source>%1, %2, message %3</source>
+        <translation>%1，%2，第 %3 条消息</translation>
+    </message>
+    <message>
+        <source>“%1”, and you agreed: “%2”</source>
+        <translation>“%1”，你同意了：“%2”</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>belongs to %1</source>
+        <translation>属于 %1</translation>
+    </message>
+    <message>
+        <source>belongs to %1: %2</source>
+        <translation>属于 %1：%2</translation>
+    </message>
+    <message>
+        <source>said earlier</source>
+        <translation>之前说过</translation>
+    </message>
+    <message>
+        <source>pinned in %1, line %2</source>
+        <translation>已钉在 %1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>in %1, line %2</source>
+        <translation>在 %1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>already pinned: %1, line %2</source>
+        <translation>已钉住：%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>already written: %1, line %2</source>
+        <translation>已写入：%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>已钉住</translation>
+    </message>
+    <message>
+        <source>dismissed</source>
+        <translation>已忽略</translation>
+    </message>
+    <message>
+        <source>merged with another one</source>
+        <translation>已与另一条合并</translation>
+    </message>
+    <message>
+        <source>out of date: a newer value was said</source>
+        <translation>已过时：后来说了新的值</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>已提出</translation>
+    </message>
+    <message>
+        <source>Another window is looking at what was said.</source>
+        <translation>另一个窗口正在查看说过的话。</translation>
+    </message>
+    <message>
+        <source>Not looked at yet.</source>
+        <translation>还没有查看过。</translation>
+    </message>
+    <message>
+        <source>The look of %1 failed: %2 The next one tries again.</source>
+        <translation>%1 的查看失败：%2下一次会再试。</translation>
+    </message>
+    <message>
+        <source>The look of %1 failed for the third time: %2 It waits for the next compaction.</source>
+        <translation>%1 的查看第三次失败：%2等到下一次压缩后再看。</translation>
+    </message>
+    <message>
+        <source>The next look comes with new messages or after the next compaction.</source>
+        <translation>有新消息或下一次压缩之后会再看。</translation>
+    </message>
+    <message>
+        <source>Looking at what was said…</source>
+        <translation>正在查看说过的话…</translation>
+    </message>
+    <message>
+        <source>Looked: %1, no compaction yet</source>
+        <translation>已查看：%1，尚无压缩</translation>
+    </message>
+    <message>
+        <source>Looked: %1, after compaction %2</source>
+        <translation>已查看：%1，第 %2 次压缩之后</translation>
+    </message>
+    <message>
+        <source>Suggestions appear here once the conversation was looked at.</source>
+        <translation>查看对话之后，建议会出现在这里。</translation>
+    </message>
+    <message>
+        <source>Choose the main session above to see what it suggests.</source>
+        <translation>请在上方选择主会话，查看它的建议。</translation>
+    </message>
+    <message>
+        <source>No suggestion is of this kind.</source>
+        <translation>没有这一类的建议。</translation>
+    </message>
+    <message>
+        <source>Let the other kinds through again.</source>
+        <translation>请重新显示其他种类。</translation>
+    </message>
+    <message>
+        <source>You have answered every suggestion.</source>
+        <translation>所有建议都已处理。</translation>
+    </message>
+    <message>
+        <source>New ones come with new messages. Below, each can be put back.</source>
+        <translation>有新消息时会有新的建议。下方的每一条都可以放回。</translation>
+    </message>
+    <message>
+        <source>All that is worth keeping stands in your files already.</source>
+        <translation>值得保留的都已在你的文件里。</translation>
+    </message>
+    <message>
+        <source>Nothing worth keeping was found in this conversation.</source>
+        <translation>这段对话里没有找到值得保留的内容。</translation>
+    </message>
+    <message>
+        <source>Say what you prefer, decide or never want, and it is suggested here. You can also pin any sentence yourself.</source>
+        <translation>说出你的偏好、决定或绝不要的事，这里就会提出建议。你也可以自己钉住任何一句话。</translation>
     </message>
 </context>
 <context>
