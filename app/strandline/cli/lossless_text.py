@@ -184,9 +184,7 @@ def versions_json(summary_id: str, versions: "Sequence[Version]") -> dict[str, A
     """Give every text of a summary, oldest first; ``at_ms`` is when it was made, epoch ms."""
     return {
         "id": summary_id,
-        "versions": [
-            {**version_json(one), "state": one.state.value, "at_ms": one.at_ms} for one in versions
-        ],
+        "versions": [{**version_json(one), "state": one.state.value, "at_ms": one.at_ms} for one in versions],
     }
 
 

@@ -175,4 +175,3 @@ def used_text(store: LosslessStore, summary_id: str) -> Version:
 def _material(maker: Maker, one: Summary) -> Material:
     sources = tuple(one.built_from)
     return maker.of_summaries(sources) if sources else maker.of_messages(one.message_ids)
-

@@ -137,4 +137,3 @@ def _below(store: MemoryStore, summary_id: str) -> list[int]:
 def _sentence(sources: Sequence[SourceText], said: tuple[int, Fact]) -> str:
     start, stop = said[1].sentence
     return sources[said[0]].text[start:stop].strip()
-

@@ -5,6 +5,7 @@ One bench serves one run over one conversation, so that no text is counted twice
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
@@ -25,6 +26,9 @@ GAP = "\n…\n"
 _HEAD = 2 / 3  # of a cut text is its beginning, the rest its end
 _AIM = 0.97  # of the size wanted, at the first attempt: one is then mostly enough
 _LESS = 0.9
+
+
+ORPHAN = say(QT_TRANSLATE_NOOP("model", "It answers a tool call that is not in the conversation."))
 
 
 class Stopped(StrandlineError):
@@ -63,6 +67,11 @@ class Step:
     def turn(self) -> int:
         """The turn that it belongs to."""
         return self.messages[0].turn
+
+    @property
+    def is_orphan(self) -> bool:
+        """Whether it answers a call that is not there."""
+        return self.messages[0].role is Role.TOOL
 
     @property
     def uses_tools(self) -> bool:
@@ -107,9 +116,15 @@ class Bench:
         self._whole: dict[str, ContextMessage] = {}
         self._cut: dict[tuple[str, int], ContextMessage] = {}
         self._dropped: dict[str, Dropped] = {}
+        self.orphans: set[str] = set()
+        """Tool results without any call, which no provider takes."""
         text = conversation.system
         self.system = (ContextMessage(Role.SYSTEM, text, count(text), Form.SYSTEM),) if text.strip() else ()
         """The system text as one message, or nothing."""
+
+    def note_orphans(self, history: Sequence[LabMessage]) -> None:
+        """Look for tool results before any other message: a conversation that was cut there."""
+        self.orphans.update(one.ref for one in takewhile(lambda one: one.role is Role.TOOL, history))
 
     def whole(self, message: LabMessage) -> ContextMessage:
         """Give a message as it was said."""
@@ -145,9 +160,10 @@ class Bench:
         """Say of messages why they are not there; the same values as before where nothing changed."""
         found = []
         for ref in refs:
+            why = ORPHAN if ref in self.orphans else reason
             one = self._dropped.get(ref)
-            if one is None or one.reason is not reason:
-                one = self._dropped[ref] = Dropped(ref, reason)
+            if one is None or one.reason is not why:
+                one = self._dropped[ref] = Dropped(ref, why)
             found.append(one)
         return tuple(found)
 

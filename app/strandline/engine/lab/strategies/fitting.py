@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from strandline.engine.lab.strategies.bench import Bench
-from strandline.model.lab.values import ContextMessage, LabMessage
+from strandline.model.lab.values import ContextMessage, LabMessage, Role
 
 LEAST_CUT = 16
 """Tokens below which a cut message says nothing any more."""
@@ -34,8 +34,13 @@ def fit(head: Group, groups: Sequence[Group], question: LabMessage, room: int, b
     """Put ``head``, the newest ``groups`` that fit, and the question into ``room`` tokens.
 
     A question that is too long is cut, but never below half of the room; then the head is. Of the groups
-    only the newest one is cut, when nothing else is left beside it: the others are whole or not there.
+    only the newest one is cut, when nothing else is left beside it: the others are whole or not there. A
+    group that begins with a tool's result is never sent: no provider takes a result without its call.
     """
+    orphans = [group for group in groups if group and group[0].role is Role.TOOL]
+    if orphans:
+        bench.orphans.update(ref for group in orphans for message in group for ref in message.refs)
+        groups = [group for group in groups if group and group[0].role is not Role.TOOL]
     asked = bench.cut(question, max(room - size(head), room // 2, 0))
     squeezed: list[ContextMessage] = []
     if size(head) + asked.tokens > room:
@@ -58,7 +63,7 @@ def fit(head: Group, groups: Sequence[Group], question: LabMessage, room: int, b
         free -= needed
         at -= 1
     said = [message for group in reversed(kept) for message in group]
-    return Fitted((*head, *said, asked), (*([squeezed] if squeezed else []), *groups[:at]))
+    return Fitted((*head, *said, asked), (*([squeezed] if squeezed else []), *orphans, *groups[:at]))
 
 
 def size(messages: Group) -> int:

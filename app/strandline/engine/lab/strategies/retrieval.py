@@ -108,12 +108,15 @@ class RetrievalRun:
         likeness = self._likeness(question.text, before, cancelled)
         choice.anchors(likeness, self._most, self._threshold, facts=self._facts)
         *head, asked = frame.messages
-        said = [choice.kept[place] for place in sorted(choice.kept)]
+        self.bench.note_orphans(history)
+        kept = [place for place in sorted(choice.kept) if history[place].ref not in self.bench.orphans]
+        said = [choice.kept[place] for place in kept]
+        there = set(kept)
         remembered = {ref for message in head for ref in message.refs}
         dropped = [
             one
             for place, message in enumerate(history)
-            if place not in choice.kept and message.ref not in remembered
+            if place not in there and message.ref not in remembered
             for one in self.bench.dropped((message.ref,), choice.reason(place))
         ]
         notes = [note for note in (self._problem, _WIDENED if before else None) if note is not None]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from strandline.engine.lab.strategies.bench import Bench, Step, go_on
+from strandline.engine.lab.strategies.bench import ORPHAN, Bench, Step, go_on
 from strandline.engine.lab.strategies.fitting import size
 from strandline.engine.lab.strategies.rules_choice import Orders, choose
 from strandline.engine.lab.strategies.rules_pieces import CALL_TOKENS, Block, Mark, Piece, Reader
@@ -63,7 +63,9 @@ class Older:
         for block in self._new:
             self._tokens += block.tokens
             reason = _REASONS.get(block.mark, _LESS)
-            self._why.update((one.ref, Dropped(one.ref, reason)) for one in block.messages)
+            for step in block.steps:
+                why = ORPHAN if step.is_orphan else reason
+                self._why.update((one.ref, Dropped(one.ref, why)) for one in step.messages)
             for piece in block.pieces:
                 self._pieces.setdefault(piece.ref, []).append(piece)
         for piece in self._pool.gone:

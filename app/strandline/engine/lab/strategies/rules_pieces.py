@@ -138,12 +138,6 @@ class Block:
     pieces: tuple[Piece, ...]
 
     @property
-    def messages(self) -> Iterator[LabMessage]:
-        """Its messages in order."""
-        for step in self.steps:
-            yield from step.messages
-
-    @property
     def tokens(self) -> int:
         """The size of all of it."""
         return sum(step.tokens for step in self.steps)
@@ -178,6 +172,8 @@ class Reader:
         return Block(tuple(steps), mark, tuple(pieces))
 
     def _of_step(self, step: Step, *, is_chat: bool) -> Iterator[Piece]:
+        if step.is_orphan:
+            return
         first, *results = step.messages
         yield from self._pieces(step, first, is_chat=is_chat)
         frame = min(first.tokens, CALL_TOKENS)

@@ -149,4 +149,3 @@ def _read(store: MemoryStore, one: str, other: str) -> tuple[Summary, Summary]:
 
 def _positions(graph: MemoryGraph, node: int) -> set[int]:
     return {at for first, last in coverage(graph, node).spans for at in range(first, last + 1)}
-
