@@ -170,3 +170,18 @@ def test_a_file_that_a_person_opens_has_no_choice_without_an_installation(view, 
         view.open_database(copy_fixture("lcm/small.db"))
     assert not view.lanes.source.isVisible()
     assert view.finder._remembered is not Whose.OWN
+
+
+def test_a_way_back_into_it_shows_it_as_your_own(view, make_feed, host, copy_fixture, qtbot):
+    copy_fixture("lcm/small.db", host.state / "lcm.db")
+    feed = make_feed(view)
+    begin(view, feed, host, qtbot)
+    qtbot.waitUntil(lambda: view.shot is not None, timeout=LONG_MS)
+    with qtbot.waitSignal(feed.updated, timeout=LONG_MS):
+        feed.update()
+    with qtbot.waitSignal(view.shotShown, timeout=LONG_MS):
+        view.open_database(memory_file(host.state))
+    assert view.lanes.source.choice.index == 1
+    assert view.lanes.own.isVisible()
+    assert view._means.places.databases == {}
+    assert view._means.places.memories == {str(host.state): "own"}

@@ -389,8 +389,9 @@ def marked(own: OwnMemory) -> tuple[str, tuple[str, ...]]:
     own.click(own.page.back)
     found = outdated(own)
     own.qtbot.waitUntil(
-        lambda: {one.subject for one in own.view.shot.findings if one.code == "built-of-replaced"}
-        == set(found),
+        lambda: (
+            {one.subject for one in own.view.shot.findings if one.code == "built-of-replaced"} == set(found)
+        ),
         timeout=10_000,
     )
     own.rest()

@@ -57,6 +57,7 @@ def _memory(arguments: argparse.Namespace) -> "Document":
 
 
 def _database(arguments: argparse.Namespace) -> Any:
+    from strandline.engine.lossless.whose import memory_to_read
     from strandline.engine.snapshot import SnapshotTaker
     from strandline.store.lcm import LcmDatabase
     from strandline.store.lcm.locate import memory_place
@@ -70,8 +71,10 @@ def _database(arguments: argparse.Namespace) -> Any:
             say(QT_TRANSLATE_NOOP("model", "There is no memory beside that workspace.")),
             say(QT_TRANSLATE_NOOP("model", "Name the file with --db.")),
         )
-    place = memory_place(installation, os.environ)
-    return LcmDatabase(place.database, place.files_dir if place.files_dir.is_dir() else None)
+    memory = memory_to_read(installation, os.environ)
+    if memory is None:  # reading it says why not
+        return LcmDatabase(memory_place(installation, os.environ).database)
+    return memory.open()
 
 
 def _pins(arguments: argparse.Namespace) -> "Document":

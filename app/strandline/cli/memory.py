@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.demo import add_demo_option, demo_folder
+from strandline.cli.printing import tell
+from strandline.cli.writing import words_of
 from strandline.messages import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from strandline.engine.lossless.whose import MemoryToRead
     from strandline.store.lcm import LcmDatabase
 
 _Parsers = Any  # what add_subparsers() gives has no public name
@@ -109,9 +112,30 @@ def _database(arguments: argparse.Namespace) -> "LcmDatabase":
     demo_folder(arguments, arguments.db)
     if arguments.db is not None:
         return LcmDatabase(arguments.db, arguments.files_dir)
-    place = _place(arguments)
-    files = arguments.files_dir or (place.files_dir if place.files_dir.is_dir() else None)
-    return LcmDatabase(place.database, files)
+    memory = _memory(arguments)
+    if memory is None:  # reading it says why not
+        return LcmDatabase(_place(arguments).database, arguments.files_dir)
+    if memory.own:
+        words = words_of(arguments)
+        tell(words("cli", QT_TRANSLATE_NOOP("cli", "There is no lcm.db; your own memory is asked.")))
+    return LcmDatabase(memory.path, arguments.files_dir or memory.files_dir)
+
+
+def _memory(arguments: argparse.Namespace) -> "MemoryToRead | None":
+    from strandline.engine.lossless.whose import memory_to_read
+
+    return memory_to_read(_installation(arguments), os.environ)
+
+
+def _fresh_tail(arguments: argparse.Namespace) -> int | None:
+    from strandline.store.lcm.locate import fresh_tail_of
+
+    if arguments.fresh_tail is not None:
+        return int(arguments.fresh_tail)
+    if arguments.db is not None:
+        return fresh_tail_of(os.environ)
+    memory = _memory(arguments)
+    return memory.fresh_tail if memory is not None else None
 
 
 def _installation(arguments: argparse.Namespace) -> Any:
@@ -204,11 +228,8 @@ def _messages(arguments: argparse.Namespace) -> int:
 def _context(arguments: argparse.Namespace) -> int:
     from strandline.cli import memory_text
     from strandline.engine.export import memory_json
-    from strandline.store.lcm.locate import fresh_tail_of
 
-    tail = arguments.fresh_tail
-    if tail is None:
-        tail = fresh_tail_of(os.environ) if arguments.db is not None else _place(arguments).fresh_tail
+    tail = _fresh_tail(arguments)
     now = _database(arguments).context(arguments.conversation, budget=arguments.budget, fresh_tail=tail)
     if arguments.json:
         return _print_json(memory_json.context_json(now))

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from strandline.engine.lossless.whose import memory_to_read
 from strandline.engine.places import Opened, open_target
 from strandline.engine.session_choice import entry_kind
 from strandline.engine.snapshot import Snapshot
@@ -27,9 +28,6 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import SessionKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Survival, Verdict, Where
 from strandline.model.text_match import Sought
-from strandline.store.file_bytes import is_file
-from strandline.store.lcm import LcmDatabase
-from strandline.store.lcm.locate import memory_place
 from strandline.store.sessions import OpenedStores, SessionEntry, StoreKind, open_session_store
 
 MOST_TEXT = 4_194_304
@@ -209,11 +207,11 @@ def _windows(
 ) -> tuple[Window, ...]:
     if opened.installation is None:
         return ()
-    place = memory_place(opened.installation, env)
-    if not is_file(place.database):
+    memory = memory_to_read(opened.installation, env)
+    if memory is None:
         return ()
-    database = LcmDatabase(place.database, place.files_dir if place.files_dir.is_dir() else None)
-    in_charge = "lossless" in opened.agent.context_engine
+    database = memory.open()
+    in_charge = "lossless" in opened.agent.context_engine and not memory.own
     found: list[Window] = []
     kinds: set[SessionKind] = set()
     looked_at = only or snapshot.layout.session_key
@@ -226,7 +224,7 @@ def _windows(
             continue
         line, chosen = snapshot.layout.window.lcm_line, lane.conversations if same else lane.conversations[:1]
         found += [
-            read_window(database, lane.session_key, one, place.fresh_tail, line, in_charge=in_charge)
+            read_window(database, lane.session_key, one, memory.fresh_tail, line, in_charge=in_charge)
             for one in chosen
         ]
         kinds.add(kind)

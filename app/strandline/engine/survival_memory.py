@@ -159,6 +159,11 @@ def _message(window: Window, said: SaidText, match: Match, *, sent: bool, fresh:
 def _reason(window: Window, said: SaidText, turns: int | None, *, sent: bool, fresh: bool) -> Message:
     number, tide = said.message_id, window.tide
     if not sent:
+        if window.conversation.own:
+            return say(
+                QT_TRANSLATE_NOOP("model", "Message {number} is in your own memory, which no model reads."),
+                number=number,
+            )
         if not window.conversation.active:
             return say(
                 QT_TRANSLATE_NOOP(

@@ -125,6 +125,7 @@ class LiveServices(QObject):
         )
         self.suggestions = SuggestionFeed(self._queues, _open_library, self.operations, self)
         self._publisher.refreshed.connect(self.suggestions.show)
+        self.lossless_feed.updated.connect(self.search_feed.changed)
 
     def identify(self, path: Path, base: Target | None) -> None:
         """Find out what a folder or file is; ``identified`` or ``unidentified`` tells."""

@@ -22,6 +22,7 @@ from strandline.model.context import ContextLayout
 from strandline.model.health import HealthReport
 from strandline.store.file_bytes import open_regular
 from strandline.store.lcm.locate import memory_place
+from strandline.store.lossless import memory_file
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Whole
 from strandline.store.settings import REGISTRY
 from strandline.store.settings_file import Settings
@@ -201,6 +202,7 @@ def _databases(
     installation = snapshot.installation if snapshot is not None else None
     if installation is not None:
         found.append(("memory (lossless-claw)", memory_place(installation, os.environ).database))
+        found.append(("memory (own)", memory_file(installation.state_dir)))
         found.append(("host", installation.state_dir / SHARED_DATABASE))
         agents = sorted(installation.state_dir.glob("agents/*/agent/openclaw-agent.sqlite"))
         found += [(f"sessions of {discretion.alias('agent', path.parents[1].name)}", path) for path in agents]

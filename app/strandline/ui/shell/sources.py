@@ -99,8 +99,10 @@ class Sources(QObject):
         if feed is not None and feed.path == database:
             workbench.show_screen("memory")
         else:
-            workbench.open_database(database)
+            workbench.show_screen("memory")
             memory = workbench.view("memory")
+            # A memory of what is open is shown as such, and not as a file by itself.
+            (memory.open_database if memory.finder.is_own(database) else workbench.open_database)(database)
         if read and key:
             memory.read(int(key))
         else:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from strandline.engine.lossless.whose import memory_to_read
 from strandline.engine.places import Opened, open_target
 from strandline.engine.search.sources.base import Source
 from strandline.engine.search.sources.files import FileSource, readable
@@ -21,7 +22,6 @@ from strandline.messages import Message
 from strandline.model.search import Scope
 from strandline.store.file_bytes import is_folder
 from strandline.store.history import History
-from strandline.store.lcm.locate import memory_place
 from strandline.store.library import Library
 from strandline.store.sessions import OpenedStores, SessionStore, StoreKind, open_session_store
 from strandline.store.workspace_extra import KNOWN_NAMES, extra_paths, personal_names
@@ -73,9 +73,15 @@ def catalog(wanted: Wanted, library: Library | None, env: Mapping[str, str]) -> 
             state = f"state {opened.installation.state_dir}"
             roots.append(state)
             sources += _sessions(opened, state, trouble)
-            place = memory_place(opened.installation, env)
-            if place.database.exists() and all(place.database != path for path, _ in databases):
-                databases.append((place.database, place.files_dir if place.files_dir.is_dir() else None))
+            memory = memory_to_read(opened.installation, env)
+            if memory is not None and memory.own:
+                # What its messages say is found in the transcripts, where it was said.
+                own = f"memory {memory.path}"
+                roots.append(own)
+                file = LcmFile(memory.path, memory.files_dir, own)
+                sources += [SummarySource(file), LargeFileSource(LcmFile(memory.path, memory.files_dir, own))]
+            elif memory is not None and all(memory.path != path for path, _ in databases):
+                databases.append((memory.path, memory.files_dir))
     for path, files_dir in databases:
         root = f"memory {path}"
         roots.append(root)

@@ -65,6 +65,7 @@ class SourceFinder(QObject):
         super().__init__(parent)
         self._places = Places()
         self._installation: Installation | None = None
+        self._plugin = False  # whether the plugin keeps a memory, as of the last look
         self._own: Path | None = None  # stands in for where your own memory would be
         self._asked: object = self  # so that the first answer, even "nothing", is told
         self._flight = SingleFlight(queues, "memory place", self)
@@ -100,9 +101,20 @@ class SourceFinder(QObject):
             self._flight.cancel()
             self.found.emit(None)
 
+    def is_own(self, path: Path) -> bool:
+        """Whether a file is your own memory of what is open."""
+        return self._installation is not None and path == (
+            self._own or memory_file(self._installation.state_dir)
+        )
+
     def choose(self, path: Path) -> None:
         """Show this file from now on whenever the same thing is open."""
         self._flight.cancel()
+        if self.is_own(path):
+            self._places.memories[self._key()] = Whose.OWN.value
+            self._places.save()
+            self.found.emit(Source(path, files_dir(path), True, None, Whose.OWN, True, self._plugin))
+            return
         if self._asked is self:
             self._asked = None
         self._places.databases[self._key()] = str(path)
@@ -138,6 +150,7 @@ class SourceFinder(QObject):
         return str(self._installation.state_dir) if self._installation is not None else ""
 
     def _placed(self, placed: _Placed) -> None:
+        self._plugin = placed.there
         whose = self._remembered or (Whose.PLUGIN if placed.there else Whose.OWN)
         if whose is Whose.OWN:
             files = files_dir(placed.own)
