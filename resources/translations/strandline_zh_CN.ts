@@ -13406,6 +13406,10 @@ units</source>
         <translation>{file} 完全没有发送。</translation>
     </message>
     <message>
+        <source>Message {number} is in your own memory, which no model reads.</source>
+        <translation>消息 {number} 在自有记忆中，没有模型会读它。</translation>
+    </message>
+    <message>
         <source>Message {number} is stored in lcm.db, which is not in charge of this session.</source>
         <translation>消息 {number} 存在 lcm.db 里，但这个会话不由它管理。</translation>
     </message>
@@ -17679,6 +17683,10 @@ units</source>
     </message>
     <message>
         <source>The next call could go over ${limit} in all (${spent} are spent).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It answers a tool call that is not in the conversation.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
