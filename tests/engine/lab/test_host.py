@@ -8,6 +8,7 @@ from lab_kit import check, conversation, long_talk, replay, setting, trip
 from strandline.engine.lab.strategies.host import Host
 from strandline.engine.lab.strategies.tools import HostChoice
 from strandline.engine.summarizers.base import SummaryText
+from strandline.errors import UsageError
 from strandline.model.lab.values import Form, LabConversation, Role
 
 HOUR_MS = 3_600_000
@@ -173,3 +174,26 @@ def test_every_room_is_obeyed_and_it_is_the_same_twice(room, language):
     first, second = (replay(Host(), talk, under) for _ in range(2))
     check(talk, first, under)
     assert first == second
+
+
+def test_a_host_that_may_not_compact_refuses_what_is_too_long():
+    talk, under = trip(), setting(400)
+    turns = replay(Host(HostChoice(compaction={"enabled": False})), talk, under)
+    check(talk, turns, under)
+    assert all(summary_of(turn) is None for turn in turns)
+    assert "it would have refused here" in turns[-1].reasons["m0"]
+
+
+def test_what_is_configured_holds_and_what_is_chosen_wins():
+    talk, under = long_talk(60, tools=False), setting(1_500)
+    configured = HostChoice(compaction={"keepRecentTokens": 100})
+    plain = replay(Host(configured), talk, under)
+    same = replay(Host(), talk, replace(under, choices={"keep_recent": 100}))
+    more = replay(Host(configured), talk, replace(under, choices={"keep_recent": 900}))
+    assert plain == same
+    assert len(plain[-1].shrunk.messages) < len(more[-1].shrunk.messages)
+
+
+def test_a_number_out_of_bounds_is_refused():
+    with pytest.raises(UsageError):
+        Host().begin(trip(), setting(keep_recent=-1))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from strandline.engine.lab.strategies.bench import Bench, Steps, go_on
+from strandline.engine.lab.strategies.choosing import whole_of, yes_of
 from strandline.engine.lab.strategies.fitting import Group, fit, size
 from strandline.engine.lab.strategies.host_summary import Compacted, Compactor
 from strandline.engine.lab.strategies.tools import HostChoice
@@ -66,35 +67,36 @@ _PRUNED = QT_TRANSLATE_NOOP(
 )
 
 
+_KEEP_RECENT = Parameter(
+    "keep_recent",
+    QT_TRANSLATE_NOOP("lab", "Newest tokens kept as they are"),
+    KEEP_RECENT_TOKENS,
+    0,
+    1_000_000,
+)
+_SUMMARY_TOKENS = Parameter(
+    "summary_tokens",
+    QT_TRANSLATE_NOOP("lab", "Tokens of the summary"),
+    SUMMARY_TOKENS,
+    _LEAST_SUMMARY,
+    20_000,
+)
+_PRUNE = Parameter("prune", QT_TRANSLATE_NOOP("lab", "Prune old tool results"), default=True)
+_TTL = Parameter(
+    "ttl_minutes",
+    QT_TRANSLATE_NOOP("lab", "Minutes after which the cache has run out"),
+    _TTL_MINUTES,
+    0,
+    10_000,
+)
+
+
 class Host:
     """The host's compaction, and its pruning of tool results."""
 
     id = "host"
     title = QT_TRANSLATE_NOOP("lab", "Host: OpenClaw's compaction")
-    parameters = (
-        Parameter(
-            "keep_recent",
-            QT_TRANSLATE_NOOP("lab", "Newest tokens kept as they are"),
-            KEEP_RECENT_TOKENS,
-            0,
-            1_000_000,
-        ),
-        Parameter(
-            "summary_tokens",
-            QT_TRANSLATE_NOOP("lab", "Tokens of the summary"),
-            SUMMARY_TOKENS,
-            _LEAST_SUMMARY,
-            20_000,
-        ),
-        Parameter("prune", QT_TRANSLATE_NOOP("lab", "Prune old tool results"), default=True),
-        Parameter(
-            "ttl_minutes",
-            QT_TRANSLATE_NOOP("lab", "Minutes after which the cache has run out"),
-            _TTL_MINUTES,
-            0,
-            10_000,
-        ),
-    )
+    parameters = (_KEEP_RECENT, _SUMMARY_TOKENS, _PRUNE, _TTL)
 
     def __init__(self, host: HostChoice | None = None, summarizer: Summarizer | None = None) -> None:
         self._host = host or HostChoice()
@@ -113,8 +115,10 @@ class _Run:
         self._bench = Bench(conversation, setting.count)
         self._window = setting.window
         self._lines = thresholds(setting.window.tokens, host.compaction, rules.layout)
+        config = compaction_config(host.compaction, rules.config_family)
+        self._is_off = config.get("enabled") is False
         self._keep, self._is_scaled = _keep(setting, host, rules, self._lines)
-        asked = int(setting.choices.get("summary_tokens", SUMMARY_TOKENS))
+        asked = whole_of(setting, _SUMMARY_TOKENS)
         self._target = max(_LEAST_SUMMARY, min(asked, self._window.room // _SUMMARY_SHARE))
         self._pruning = _pruning(setting, host, rules)
         self._compactor = Compactor(summarizer)
@@ -143,6 +147,8 @@ class _Run:
 
     def _is_due(self, question: LabMessage) -> bool:
         """Look at the lines after the last reply and before this turn; a full window is one in any case."""
+        if self._is_off:
+            return False
         used = self._size()
         lines = self._lines
         return (
@@ -218,15 +224,16 @@ def _keep(setting: Setting, host: HostChoice, rules: RuleChoice, lines: Threshol
     A tail as large as the window leaves nothing to be summarised: the host would compact for nothing until
     it is refused. Half of the line is kept then, so that its way can be seen in a small window at all.
     """
+    keep = whole_of(setting, _KEEP_RECENT)
     configured = compaction_config(host.compaction, rules.config_family).get("keepRecentTokens")
-    default = configured if isinstance(configured, int) else KEEP_RECENT_TOKENS
-    keep = int(setting.choices.get("keep_recent", default))
+    if _KEEP_RECENT.name not in setting.choices and isinstance(configured, int) and configured >= 0:
+        keep = configured
     line = min(lines.compaction_line or setting.window.room, setting.window.room)
     return (keep, False) if keep < line else (line // 2, True)
 
 
 def _pruning(setting: Setting, host: HostChoice, rules: RuleChoice) -> Pruning | None:
-    if not setting.choices.get("prune", True):
+    if not yes_of(setting, _PRUNE):
         return None
-    minutes = int(setting.choices.get("ttl_minutes", _TTL_MINUTES))
+    minutes = whole_of(setting, _TTL)
     return replace(pruning_config(host.pruning, rules.config_family), ttl_ms=minutes * MINUTE_MS)

@@ -9,6 +9,7 @@ anew: the beginning of the prompt then stays the same for a prompt cache, but fo
 from collections.abc import Sequence
 
 from strandline.engine.lab.strategies.bench import Bench, Step, Steps, go_on
+from strandline.engine.lab.strategies.choosing import share_of, whole_of, yes_of
 from strandline.engine.lab.strategies.fitting import fit, size
 from strandline.engine.lab.strategies.rules_older import Older, Space
 from strandline.messages import QT_TRANSLATE_NOOP, say
@@ -22,7 +23,6 @@ from strandline.model.lab.values import (
     StrategyRun,
 )
 
-LAST_TURNS, TARGET_SHARE = 3, 0.5
 _LEAST_OLDER = 0.2
 """Of the tokens aimed at, the older part gets so much, however long the last turns are."""
 _SQUEEZED = 4
@@ -31,19 +31,20 @@ _SQUEEZED = 4
 _TOO_OLD = say(QT_TRANSLATE_NOOP("model", "Of the last turns only the newest fit the window."))
 
 
+_LAST = Parameter("last_turns", QT_TRANSLATE_NOOP("lab", "Last turns kept whole"), 3, 0, 50)
+_SHARE = Parameter("target_share", QT_TRANSLATE_NOOP("lab", "Share of the tokens aimed at"), 0.5, 0.05, 1)
+_PROTECT = Parameter("protect", QT_TRANSLATE_NOOP("lab", "Protect names, figures and limits"), default=True)
+_DIFFERENTIAL = Parameter(
+    "differential", QT_TRANSLATE_NOOP("lab", "Choose only among what is new"), default=False
+)
+
+
 class Rules:
     """Rules and TextRank."""
 
     id = "rules"
     title = QT_TRANSLATE_NOOP("lab", "Rules and TextRank")
-    parameters = (
-        Parameter("last_turns", QT_TRANSLATE_NOOP("lab", "Last turns kept whole"), LAST_TURNS, 0, 50),
-        Parameter(
-            "target_share", QT_TRANSLATE_NOOP("lab", "Share of the tokens aimed at"), TARGET_SHARE, 0.05, 1
-        ),
-        Parameter("protect", QT_TRANSLATE_NOOP("lab", "Protect names, figures and limits"), default=True),
-        Parameter("differential", QT_TRANSLATE_NOOP("lab", "Choose only what is new"), default=False),
-    )
+    parameters = (_LAST, _SHARE, _PROTECT, _DIFFERENTIAL)
 
     def begin(self, conversation: LabConversation, setting: Setting) -> StrategyRun:
         """Start on a conversation."""
@@ -52,13 +53,12 @@ class Rules:
 
 class _Run:
     def __init__(self, conversation: LabConversation, setting: Setting) -> None:
-        choices = setting.choices
         self._bench = Bench(conversation, setting.count)
         self._room = setting.window.room
-        self._last = int(choices.get("last_turns", LAST_TURNS))
-        self._share = float(choices.get("target_share", TARGET_SHARE))
-        self._older = Older(self._bench, protect=bool(choices.get("protect", True)))
-        self._differential = bool(choices.get("differential", False))
+        self._last = whole_of(setting, _LAST)
+        self._share = share_of(setting, _SHARE)
+        self._older = Older(self._bench, protect=yes_of(setting, _PROTECT))
+        self._differential = yes_of(setting, _DIFFERENTIAL)
         self._steps = Steps()
         self._old_turns = 0
         self._all_tokens = size(self._bench.system)

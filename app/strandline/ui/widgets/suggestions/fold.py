@@ -137,4 +137,3 @@ class Fold(QWidget):
         self.head.setIcon(icons.icon("chevron-down" if self.head.open else "chevron-right", theme.muted))
         self._column.setSpacing(sp(3))
         self._fill()
-
