@@ -60,7 +60,9 @@ def _tint(view: PlainText, line: int, color: QColor) -> QTextEdit.ExtraSelection
     look.setBackground(color)
     look.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
     cursor = QTextCursor(view.document().findBlockByNumber(line))
-    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    # Up to the next one, so that the last of its lines on the screen is tinted in full width too.
+    if not cursor.movePosition(QTextCursor.MoveOperation.NextBlock, QTextCursor.MoveMode.KeepAnchor):
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
     made.format = look
     made.cursor = cursor
     return made
