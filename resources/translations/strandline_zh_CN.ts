@@ -8277,7 +8277,7 @@ units</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose only what is new</source>
+        <source>Choose only among what is new</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11832,6 +11832,14 @@ units</source>
     <message>
         <source>List what there is and take the id from there.</source>
         <translation>请列出已有内容，从中取 id。</translation>
+    </message>
+    <message>
+        <source>{id} is built of too little to sum up.</source>
+        <translation>{id} 的来源太少，无法再概括。</translation>
+    </message>
+    <message>
+        <source>Its sources are short enough to be read themselves.</source>
+        <translation>它的来源很短，可以直接阅读。</translation>
     </message>
     <message>
         <source>The summary {id} has another text by now.</source>

@@ -75,14 +75,19 @@ class OwnMemory:
         settle(self.view, self.qtbot)
 
 
-def own_memory(folder: Path, qtbot, *, turns: int = 60) -> OwnMemory:
-    """Write a talk, build its memory, and show it."""
+def built(folder: Path, turns: int = 60) -> tuple[Host, Path]:
+    """Write a talk and build its memory; give both."""
     host = Host(folder)
     talk(host, turns)
     with LosslessDesk(host.state, settings=SMALL, env=host.env) as desk:
         desk.import_new()
         desk.build(First())
-        path = desk.path
+        return host, desk.path
+
+
+def own_memory(folder: Path, qtbot) -> OwnMemory:
+    """Show the memory of a talk."""
+    host, path = built(folder)
     view = make_view(qtbot, folder)
     view.rebuild.set_installation(Place(host.state))
     open_file(view, path, qtbot)

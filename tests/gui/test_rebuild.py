@@ -8,12 +8,20 @@ from PySide6.QtGui import QAccessible, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
 from engine.lossless.build_kit import SMALL, Failing, First, Saying
+from gui.fit import misfits
+from gui.fit import settle as settle_layouts
 from gui.memory_kit import open_file
-from gui.rebuild_kit import OwnMemory, own_memory
+from gui.rebuild_kit import OwnMemory, Place, built, own_memory
 from strandline.engine.lossless.desk import LosslessDesk
+from strandline.engine.summarizers.base import SummaryText
 from strandline.engine.summarizers.named import NAMES
+from strandline.store.endpoint_settings import SUMMARIZER
 from strandline.store.lcm import LcmDatabase
+from strandline.store.settings_file import Settings
+from strandline.ui.i18n import Language
 from strandline.ui.models.memory.tree import MemoryTree
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory.rebuild_page import RebuildPage
 from strandline.ui.views.memory.side_panel import FINDINGS
 
 HOSTILE = (
@@ -457,3 +465,123 @@ def test_the_page_is_told_to_a_screen_reader(own, qapp):
         told = QAccessible.queryAccessibleInterface(widget)
         assert told.text(QAccessible.Text.Name), widget
     assert QRect(QPoint(), own.page.size()).contains(own.page.answers.geometry())
+
+
+def test_too_little_to_sum_up_is_said(own):
+    begun(own)
+    answered_by(own, "x")
+    own.click(own.page.make)
+    own.click(own.page.accept)
+    top = outdated(own)[0]
+    for leaf in LcmDatabase(own.path).summary(top).built_from:
+        with LosslessDesk(own.host.state) as desk:
+            desk.accept(desk.rebuild(leaf, Saying("x")))
+    own.rebuild.open(top)
+    own.rest()
+    own.click(own.page.make)
+    assert "too little to sum up" in own.page.notice.line.text()
+
+
+def test_the_endpoint_that_is_off_says_how_to_switch_it_on(own):
+    begun(own)
+    own.page.prefer("endpoint")
+    assert "sent to the endpoint" in own.page.hint.text()
+    own.click(own.page.make)
+    assert "switched off" in own.page.notice.line.text()
+    assert "settings" in own.page.notice.way.text()
+
+
+def test_a_cost_that_nobody_knows_is_said(own):
+    begun(own)
+
+    class Unpriced(First):
+        def summarize(self, request, cancelled):
+            made = super().summarize(request, cancelled)
+            return SummaryText(made.text, made.tokens, "some & other model", None)
+
+    own.rebuild.work.by_name = lambda _name: Unpriced()
+    own.click(own.page.make)
+    assert "price is not known" in own.page.sides[1].line.text()
+    own.click(own.page.accept)
+    own.page.menu.aboutToShow.emit()
+    assert "some && other model" in own.page.menu.actions()[0].text()
+    assert "some & other model" in own.page.sides[0].line.text()
+
+
+def test_who_summarises_by_the_settings_is_chosen_first(own, tmp_path):
+    chosen = Settings(tmp_path / "other.json")
+    chosen.set(SUMMARIZER, "endpoint")
+    own.rebuild.set_choices(chosen)
+    begun(own)
+    assert own.page.chosen_summarizer == "endpoint"
+
+
+def test_another_conversation_takes_what_was_picked_with_it(own):
+    own.pick(own.summary(0))
+    own.view.show_conversation(own.view.feed.conversation_id + 1)
+    assert not own.rebuild.button.isEnabled()
+
+
+def test_texts_stand_below_each_other_where_there_is_little_room(qtbot, appearance):
+    page = RebuildPage()
+    qtbot.addWidget(page)
+    page.resize(700, 700)
+    page.show()
+    assert page.texts.orientation() is Qt.Orientation.Horizontal
+    page.resize(400, 700)
+    assert page.texts.orientation() is Qt.Orientation.Vertical
+    page.resize(700, 700)
+    assert page.texts.orientation() is Qt.Orientation.Horizontal
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE, Language.PSEUDO])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_its_words_have_room(own, translations, language, scale):
+    translations.use(language)
+    theme_manager().set_font_scale(scale)
+    own.view.resize(round(620 * scale), round(560 * scale))
+    own.view.lanes.hide()
+    faults = []
+    begun(own)
+    settle_layouts()
+    faults += misfits(own.page)
+    answered_by(own, "A short text.")
+    own.click(own.page.make)
+    settle_layouts()
+    faults += misfits(own.page)
+    own.click(own.page.accept)
+    settle_layouts()
+    assert own.page.notice.isVisible()
+    faults += misfits(own.page)
+    assert faults == []
+
+
+def test_the_command_of_the_window_follows_what_is_picked(kit, qtbot, tmp_path, copy_fixture):
+    registry = kit.window.registry
+    action = registry["memory.rebuild"]
+    assert not action.isEnabled()
+    assert registry.why_off("memory.rebuild") == "Pick a summary of your own memory first"
+    assert action.toolTip() == registry.why_off("memory.rebuild")
+    host, path = built(tmp_path)
+    kit.window.workbench.open_database(path)
+    view = kit.window.workbench.view("memory")
+    view.rebuild.set_installation(Place(host.state))
+    own = OwnMemory(host, view, qtbot)
+    qtbot.waitUntil(lambda: view.shot is not None, timeout=10_000)
+    leaf = own.summary(0)
+    own.pick(leaf)
+    assert action.isEnabled()
+    assert action.toolTip().startswith("Make the picked summary")
+    kit.window.workbench.show_screen("search")
+    action.trigger()
+    own.rest()
+    assert kit.window.workbench.current is view
+    assert view.pages.currentWidget() is own.page
+    plugin = copy_fixture("lcm/small.db")
+    kit.window.workbench.open_database(plugin)
+    qtbot.waitUntil(lambda: view.shot is not None and view.feed.path == plugin, timeout=10_000)
+    assert not action.isEnabled()
+    assert registry.why_off("memory.rebuild").startswith("The plugin keeps this memory")
+    assert action.toolTip() == registry.why_off("memory.rebuild")
+    registry.retranslate()
+    assert action.toolTip() == registry.why_off("memory.rebuild")

@@ -18,6 +18,7 @@ from strandline.engine.summarizers.base import Cancelled, Summarizer
 from strandline.engine.summarizers.named import summarizer_named
 from strandline.live.jobs import JobQueues
 from strandline.live.single_flight import SingleFlight
+from strandline.model.lossless_plan import LosslessSettings
 from strandline.store.lossless.values import Version, VersionState
 
 ByName = Callable[[str], Summarizer]
@@ -74,6 +75,7 @@ class RebuildFeed(QObject):
     ) -> None:
         super().__init__(parent)
         self.by_name = by_name
+        self.settings = LosslessSettings()
         self._state_dir: Path | None = None
         self._wanted = False
         self._flight = SingleFlight(queues, "lossless rebuild", self)
@@ -97,7 +99,8 @@ class RebuildFeed(QObject):
 
     def make(self, summary_id: str, summarizer: str) -> None:
         """Have another text made by the summarizer of a name."""
-        self._ask(partial(_make, by_name=self.by_name), summary_id, summarizer)
+        make = partial(_make, by_name=self.by_name, settings=self.settings)
+        self._ask(make, summary_id, summarizer)
 
     def offer(self, summary_id: str, number: int) -> None:
         """Put a former version beside the present one."""
@@ -144,8 +147,16 @@ def _versions(state_dir: Path, summary_id: str) -> tuple[Version, ...]:
         return desk.versions(summary_id)
 
 
-def _make(state_dir: Path, summary_id: str, summarizer: str, cancel: Cancelled, *, by_name: ByName) -> Offer:
-    with LosslessDesk(state_dir) as desk:
+def _make(
+    state_dir: Path,
+    summary_id: str,
+    summarizer: str,
+    cancel: Cancelled,
+    *,
+    by_name: ByName,
+    settings: LosslessSettings,
+) -> Offer:
+    with LosslessDesk(state_dir, settings=settings) as desk:
         made = desk.rebuild(summary_id, by_name(summarizer), cancelled=cancel)
     return Offer(made.present, weigh(made.sources, made.present.content, made.text, cancel), made)
 

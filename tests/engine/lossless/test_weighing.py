@@ -51,6 +51,13 @@ def test_what_tools_gave_and_what_a_summary_says_is_not_in_it_count_for_nothing(
     assert weigh(spoken, named, ALLERGIC, never).won == weigh(spoken, "", ALLERGIC, never).won != ()
 
 
+def test_when_something_was_said_is_no_fact_of_it():
+    source = said(1, "2026-11-01\n- 08:03 user: We meet on 12 May 2027.\n[2026-11-02] It rained.", "summary")
+    dates = {one.fact.text for one in weigh([source], "", "", never).facts}
+    assert any("12 May" in text for text in dates)
+    assert not {"2026-11-01", "08:03", "2026-11-02"} & dates
+
+
 def test_a_fact_said_twice_is_one_and_leads_to_the_last_time():
     found = weigh([said(1, ALLERGIC), said(2, ALLERGIC)], "", ALLERGIC, never)
     assert len({one.fact.key for one in found.facts}) == len(found.facts)

@@ -31,6 +31,12 @@ class Overtaken(StrandlineError):
     exit_code = 5
 
 
+class TooLittle(StrandlineError):
+    """What a summary is built of has no room for a shorter text."""
+
+    exit_code = 5
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """Another text for a summary, beside the ``present`` one; nothing of it is written.
@@ -66,14 +72,17 @@ def rebuild(
 ) -> Candidate:
     """Make a summary anew, of the texts that its sources have now.
 
-    Raises NotFound for an id that nobody has, and what the summarizer raises.
+    Raises NotFound for an id that nobody has, TooLittle, and what the summarizer raises.
     """
     present = used_text(store, summary_id)
     one = open_memory(store.path).summary(summary_id)
     maker = Maker(store, summarizer, settings)
     material = _material(maker, one)
     if material.tokens < LEAST_SOURCE:
-        raise Moved
+        raise TooLittle(
+            say(QT_TRANSLATE_NOOP("model", "{id} is built of too little to sum up."), id=summary_id),
+            say(QT_TRANSLATE_NOOP("model", "Its sources are short enough to be read themselves.")),
+        )
     previous = tuple(present.detail.get("previous", ()))
     since, begun = now_ms(), time.monotonic()
     made = maker.make(summary_id, material, one.depth, previous, cancelled)

@@ -3,14 +3,14 @@
 A summary of messages is asked for the facts of those messages, one of summaries for the facts of these:
 what a lower summary had lost already is not held against it. A value that a later source replaced is
 not asked for; the newest one is (the rule of the summarizers). What tools gave counts for nothing, nor
-does the line of a summary that names what is not in it.
+does the line of a summary that names what is not in it, nor do its marks of time.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from strandline.engine.summarizers.base import EXPAND_LINE, Cancelled, SourceText
-from strandline.model.facts import HARD, Fact, Kept, facts_in, is_same_matter, replacements
+from strandline.model.facts import HARD, Fact, FactKind, Kept, facts_in, is_same_matter, replacements
 from strandline.model.memory_store import MemoryStore
 from strandline.store.lossless.plain import shown
 
@@ -77,7 +77,7 @@ def weigh(sources: Sequence[SourceText], old: str, new: str, cancelled: Cancelle
     for place, source in enumerate(sources):
         if cancelled():
             return Scales()
-        told += ((place, fact) for fact in facts_in(source.text))
+        told += ((place, fact) for fact in facts_in(source.text) if not _marks_time(source, fact))
     replaced = {
         (one.old[0], one.old[1].start)
         for one in replacements(told)
@@ -114,6 +114,13 @@ def message_of(store: MemoryStore, ref: str, fact: Fact, cancelled: Cancelled) -
             if Kept(said).says(fact):
                 return number
     return None
+
+
+def _marks_time(source: SourceText, fact: Fact) -> bool:
+    """Whether a summary says by a fact only when something was said: "14:03 user: …", a line of a day."""
+    if source.role != "summary" or fact.kind is not FactKind.DATE:
+        return False
+    return not source.text[fact.sentence[0] : fact.start].strip(" \t-*#•[(")
 
 
 def _body(text: str) -> str:

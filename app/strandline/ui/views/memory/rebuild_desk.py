@@ -17,8 +17,11 @@ from strandline.live.rebuild_feed import Accepted, Offer, RebuildFeed
 from strandline.model.context import Severity
 from strandline.model.facts import Fact
 from strandline.model.memory_store import MemoryStore
+from strandline.store.endpoint_settings import SUMMARIZER
 from strandline.store.installation import Installation
 from strandline.store.lossless import memory_file
+from strandline.store.lossless_settings import lossless_settings
+from strandline.store.settings_file import Settings
 from strandline.ui import labels
 from strandline.ui.accessible import announce
 from strandline.ui.action_reasons import REBUILD_NOTHING, REBUILD_PLUGIN
@@ -51,6 +54,7 @@ class RebuildDesk(QObject):
         self._node = node
         self._feed: MemoryFeed | None = None
         self._state_dir: Path | None = None
+        self._chosen: Settings | None = None
         self._picked = ""
         self._name = ""  # what is on the page
         self._queue: tuple[str, ...] = ()  # what is to be rebuilt after it
@@ -76,6 +80,10 @@ class RebuildDesk(QObject):
         if self._feed is not None and not self._own:
             return REBUILD_PLUGIN
         return "" if self._picked else REBUILD_NOTHING
+
+    def set_choices(self, chosen: Settings) -> None:
+        """Summarise as the settings say; they are asked again each time the page opens."""
+        self._chosen = chosen
 
     def set_installation(self, installation: Installation | None) -> None:
         """Know whose memory is our own."""
@@ -114,6 +122,9 @@ class RebuildDesk(QObject):
     def open(self, summary_id: str) -> None:
         """Open the page for a summary."""
         self._queue, self._of = (), 0
+        if self._chosen is not None:
+            self.page.prefer(self._chosen.get(SUMMARIZER))
+            self.work.settings = lossless_settings(self._chosen)
         self._begin(summary_id)
         self.pageAsked.emit(self.page)
         self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -6,7 +6,7 @@ The page shows and asks; what is done is up to :class:`~strandline.ui.views.memo
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from strandline.engine.lossless.weighing import Weighed
@@ -82,6 +82,12 @@ class RebuildPage(QWidget):
         """The name of the summarizer that is chosen."""
         return str(self.summarizer.currentData() or "")
 
+    def prefer(self, summarizer: str) -> None:
+        """Choose a summarizer by its name; an unknown one changes nothing."""
+        at = self.summarizer.findData(summarizer)
+        if at >= 0:
+            self.summarizer.setCurrentIndex(at)
+
     def show_summary(self, name: str) -> None:
         """Begin with a summary; its texts come with :meth:`set_versions`."""
         self._name, self._versions, self._offer = name, (), None
@@ -113,6 +119,11 @@ class RebuildPage(QWidget):
             return
         super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = event.size().width() < sp(440)  # each text needs room for a few words a line
+        self.texts.setOrientation(Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -121,7 +132,7 @@ class RebuildPage(QWidget):
     # -- inside --------------------------------------------------------------------------------
 
     def _compose(self) -> None:
-        texts = QSplitter(Qt.Orientation.Horizontal, self)
+        self.texts = texts = QSplitter(Qt.Orientation.Horizontal, self)
         texts.setChildrenCollapsible(False)
         for side in self.sides:
             texts.addWidget(side)

@@ -98,6 +98,7 @@ class MemoryView(QWidget):
         """Take the person's choices; before anything is opened."""
         self._means = means
         self.finder.set_places(means.places)
+        self.rebuild.set_choices(means.settings)
         self.backups.set_rule(means.settings.get(BACKUP_DAYS), keeps=means.keeps)
         self.panel.context.set_budget(means.settings.get(CONTEXT_BUDGET))
 
