@@ -230,6 +230,16 @@
     </message>
 </context>
 <context>
+    <name>OwnBox</name>
+    <message numerus="yes">
+        <source>%n thing(s) could not be read</source>
+        <translation>
+            <numerusform>%n thing could not be read</numerusform>
+            <numerusform>%n things could not be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PassagesPanel</name>
     <message numerus="yes">
         <source>%n place(s)</source>

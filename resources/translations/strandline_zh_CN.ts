@@ -982,8 +982,8 @@
         <translation>自有记忆的设置</translation>
     </message>
     <message>
-        <source>Every message is kept, with summaries above it: a map from years down to the words that were said. Your transcripts are only read, and none of the agent&apos;s files is written.</source>
-        <translation>每条消息都保留，上面是摘要：一张从跨年概览直到原话的地图。只读取会话记录，不写智能体的任何文件。</translation>
+        <source>In a memory of your own every message is kept, with summaries above it: a map from years down to the words that were said. Transcripts are only read, and none of the agent&apos;s files is written.</source>
+        <translation>在自有记忆中，每条消息都保留，上面是摘要：一张从跨年概览直到原话的地图。只读取会话记录，不写智能体的任何文件。</translation>
     </message>
     <message>
         <source>It is made on this computer, offline, and costs nothing.</source>
@@ -2993,6 +2993,12 @@
 </context>
 <context>
     <name>OwnBox</name>
+    <message numerus="yes">
+        <source>%n thing(s) could not be read</source>
+        <translation>
+            <numerusform>%n 处无法读取</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
@@ -3016,10 +3022,6 @@
     <message>
         <source>How much of the transcripts is read</source>
         <translation>已读取多少会话记录</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>设置…</translation>
     </message>
     <message>
         <source>Settings of your own memory</source>

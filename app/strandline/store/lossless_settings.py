@@ -25,8 +25,8 @@ UPDATES = Choice(
     title=QT_TRANSLATE_NOOP("model", "Keep it up to date"),
     description=QT_TRANSLATE_NOOP(
         "model",
-        "Take in what is new and summarise it, in the background, where no plugin keeps a memory; it "
-        "reads the transcripts and writes none of the agent's files.",
+        "Takes in what is new and summarises it in the background. It reads transcripts, writes none of the "
+        "agent's files, and asks a model endpoint only where one is chosen.",
     ),
     section=_SECTION,
     search="lossless automatic background import build update 无损 自动 后台 导入 更新",

@@ -1,6 +1,7 @@
 """What the screen says when there is no memory to show: why, what still works, and the ways on."""
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from strandline.errors import NotFound, StrandlineError
@@ -91,6 +92,10 @@ class EmptyPage(QWidget):
         self._own = now
         self._say()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.mark.setVisible(self.height() > sp(420))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -132,8 +137,9 @@ class EmptyPage(QWidget):
         trouble, way_out = own_words.trouble(now)
         nothing = outlook is not None and not count and not outlook.status.exists
         what = self.tr(
-            "Every message is kept, with summaries above it: a map from years down to the words that were "
-            "said. Your transcripts are only read, and none of the agent's files is written."
+            "In a memory of your own every message is kept, with summaries above it: a map from years down "
+            "to the words that were said. Transcripts are only read, and none of the agent's files is "
+            "written."
         )
         how = (
             self.tr("It is made on this computer, offline, and costs nothing.")

@@ -1,6 +1,7 @@
 """The left side: the lanes of a memory with filters, and which file it is."""
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from strandline.ui.fonts import TextSize, sp
@@ -95,6 +96,10 @@ class LanesPanel(QWidget):
         shown, all_ = self.model.lane_count()
         text = f"{shown} / {all_}" if shown != all_ else (str(all_) if all_ else "")
         self.count.setText(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.own.set_brief(self.height() < sp(520))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -3,8 +3,7 @@
 import time
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from strandline.live.lossless_feed import OwnMemory
 from strandline.ui import labels
@@ -32,6 +31,7 @@ class OwnBox(QWidget):
         super().__init__(parent)
         set_term(self, "own-memory")
         self._now: OwnMemory | None = None
+        self._brief = False
         self.state = plain_label(self, wrap=True)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
@@ -41,11 +41,10 @@ class OwnBox(QWidget):
         self.unread = plain_label(self, wrap=True)
         self.cost = plain_label(self, wrap=True)
         self.action, self.settings = QToolButton(self), QToolButton(self)
-        for button in (self.action, self.settings):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.addWidget(self.action)
+        self.action.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.action.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.action, 1)
         self._row.addWidget(self.settings)
         self._column = QVBoxLayout(self)
         for widget in (self.state, self.bar, self.trouble, self.way_out, self.unread, self.cost):
@@ -62,9 +61,11 @@ class OwnBox(QWidget):
         self._now = now
         self._say()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def set_brief(self, brief: bool) -> None:
+        """Leave out what a tooltip can say, where there is little room."""
+        if brief != self._brief:
+            self._brief = brief
+            self._say()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -85,7 +86,8 @@ class OwnBox(QWidget):
         self.state.setText(own_words.state(now, int(time.time() * 1000)))
         status = now.outlook.status if now is not None and now.outlook is not None else None
         if status is not None and status.exists:
-            set_tip(self.state, labels.sentences(own_words.sizes(status) + ".", str(status.path)))
+            cost = own_words.cost(now) if self._brief else ""
+            set_tip(self.state, "\n".join(filter(None, (own_words.sizes(status), cost, str(status.path)))))
         share = own_words.share(now)
         self.bar.setVisible(share is not None)
         self.bar.setValue(round(1000 * (share or 0)))
@@ -93,12 +95,15 @@ class OwnBox(QWidget):
         for label, text in ((self.trouble, f"△ {trouble}" if trouble else ""), (self.way_out, way_out)):
             label.setText(text)
             label.setVisible(bool(text))
+        self.way_out.setVisible(bool(way_out) and not self._brief)
+        set_tip(self.trouble, way_out if self._brief else "")
         unread = now.unread if now is not None else ()
         self.unread.setVisible(bool(unread))
-        self.unread.setText(f"△ {self.tr('%n thing(s) could not be read', None, len(unread))}")
+        count = self.tr("%n thing(s) could not be read", None, len(unread))
+        self.unread.setText(f"△ {count}")
         set_tip(self.unread, "\n".join(labels.sentence(one) for one in unread[:20]))
         self.cost.setText(own_words.cost(now))
-        self.cost.setVisible(status is not None and (status.exists or running))
+        self.cost.setVisible(status is not None and (status.exists or running) and not self._brief)
         self.action.setText(self.tr("Stop") if running else self.tr("Update now"))
         self.action.setToolTip(
             self.tr("End it after this step; what is built stays")
@@ -107,26 +112,10 @@ class OwnBox(QWidget):
         )
         self.action.setIcon(icons.icon("pause" if running else "refresh"))
         self.action.setEnabled(now is not None)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Put the buttons one below the other where they need it; the icons must do in very little room."""
-        narrow = self.width() < sp(150)
-        style = (
-            Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        )
-        for button in (self.action, self.settings):
-            button.setToolButtonStyle(style)
-        needed = self.action.sizeHint().width() + self.settings.sizeHint().width() + 2 * sp(6)
-        beside = narrow or needed <= self.width()
-        self._row.setDirection(
-            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        )
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("Your own memory"))
         self.bar.setAccessibleName(self.tr("How much of the transcripts is read"))
-        self.settings.setText(self.tr("Settings…"))
         self.settings.setAccessibleName(self.tr("Settings of your own memory"))
         self.settings.setToolTip(self.tr("How your own memory is built, and when"))
         self._say()
