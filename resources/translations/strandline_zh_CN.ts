@@ -11052,8 +11052,8 @@ units</source>
         <translation>保持更新</translation>
     </message>
     <message>
-        <source>Take in what is new and summarise it, in the background, where no plugin keeps a memory; it reads the transcripts and writes none of the agent&apos;s files.</source>
-        <translation>没有插件保存记忆时，在后台导入新内容并生成摘要；只读取会话记录，不写智能体的任何文件。</translation>
+        <source>Takes in what is new and summarises it in the background. It reads transcripts, writes none of the agent&apos;s files, and asks a model endpoint only where one is chosen.</source>
+        <translation>在后台导入新内容并生成摘要。只读取会话记录，不写智能体的任何文件；只有选了模型端点才会请求它。</translation>
     </message>
     <message>
         <source>Without a plugin</source>
