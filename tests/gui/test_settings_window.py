@@ -116,7 +116,8 @@ def another(setting: Setting) -> object:
         return setting.maximum if setting.default != setting.maximum else setting.minimum
     if isinstance(setting, Words):
         return {"/somewhere": "2026.7.1"}
-    return "another"
+    # Those that do not take every word.
+    return next(word for word in ("another", "1.5", "https://llm.example/v1") if setting.accept(word))
 
 
 def kept() -> dict:

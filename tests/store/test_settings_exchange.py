@@ -7,6 +7,8 @@ import pytest
 
 from strandline.errors import Unreadable, UnsupportedSchema, UsageError
 from strandline.store import settings_exchange, settings_file
+from strandline.store.endpoint_settings import ON as ENDPOINT_ON
+from strandline.store.endpoint_settings import URL as ENDPOINT_URL
 from strandline.store.export_file import Unwritable
 from strandline.store.setting_kinds import Text
 from strandline.store.settings import (
@@ -136,3 +138,36 @@ def test_a_file_of_an_older_program_is_migrated(settings, tmp_path, monkeypatch)
 def test_an_export_that_cannot_be_written_is_said(settings, tmp_path):
     with pytest.raises(Unwritable, match="cannot be written"):
         write_export(settings, tmp_path / "no folder" / "e.json")
+
+
+def test_no_file_decides_what_leaves_this_computer(settings, tmp_path):
+    file = written(
+        tmp_path,
+        {
+            "strandline": "settings",
+            "schema": 1,
+            "values": {
+                "endpoint_on": True,
+                "endpoint_url": "https://elsewhere.example/v1",
+                "endpoint_key_variable": "AWS_SECRET_ACCESS_KEY",
+                "endpoint_model": "small",
+            },
+        },
+    )
+    plan = plan_import(settings, file)
+    assert [change.setting.key for change in plan.changes] == ["endpoint_model"]
+    assert len(plan.refused) == 3
+    assert all("by hand" in sentence.text() for sentence in plan.refused)
+    settings.change([(ENDPOINT_ON, True), (ENDPOINT_URL, "https://mine.example/v1")])
+    assert exported(settings, REGISTRY)["values"] == {}
+
+
+def test_what_may_be_a_key_is_in_no_sentence(settings, tmp_path):
+    file = written(
+        tmp_path,
+        {"strandline": "settings", "schema": 1, "values": {"endpoint_url": "https://me:s3cret@h/v1"}},
+    )
+    assert "s3cret" not in plan_import(settings, file).refused[0].text()
+    with pytest.raises(UsageError) as raised:
+        settings.set(ENDPOINT_URL, "https://h/v1?key=s3cret")
+    assert "s3cret" not in str(raised.value)

@@ -81,7 +81,9 @@ def add_lossless_parser(commands: Any, place_options: Any) -> None:
         parser.add_argument(
             "--summarizer",
             metavar="S",
-            help=QT_TRANSLATE_NOOP("help", "who summarises (default: extractive, which works offline)"),
+            help=QT_TRANSLATE_NOOP(
+                "help", "who summarises: extractive (offline) or endpoint (default: as the settings say)"
+            ),
         )
 
 
@@ -103,9 +105,11 @@ def _desk(arguments: argparse.Namespace) -> Iterator["LosslessDesk"]:
 
 
 def _summarizer(arguments: argparse.Namespace) -> "Summarizer":
-    from strandline.engine.summarizers.named import EXTRACTIVE, summarizer_named
+    from strandline.engine.summarizers.named import chosen_summarizer, summarizer_named
 
-    return summarizer_named(arguments.summarizer or EXTRACTIVE)
+    if arguments.summarizer:
+        return summarizer_named(arguments.summarizer, env=os.environ)
+    return chosen_summarizer(env=os.environ)
 
 
 def _import(arguments: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from strandline.cli.endpoint_text import money
 from strandline.cli.language import Translate
 from strandline.cli.printing import printable
 from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
@@ -150,7 +151,7 @@ def status_lines(status: "LosslessStatus", words: Translate) -> Iterator[str]:
         )
     yield line(
         QT_TRANSLATE_NOOP("cli", "Cost so far: ${cost} for {calls} {calls:call|calls}"),
-        cost=f"{figures.cost:.2f}",
+        cost=money(figures.cost),
         calls=figures.calls,
     )
     if figures.unpriced:

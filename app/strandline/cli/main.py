@@ -304,6 +304,7 @@ _ADDED: dict[str, Callable[[Any], None]] = {
     "lab": _from("lab", Parser),
     "licences": _from("licences"),
     "settings": _from("settings", Parser, _language_option),
+    "endpoint": _from("endpoint", Parser, _language_option),
     "embed-process": _from("embed"),
 }
 """The commands in the order of the help, each with what adds its words."""

@@ -5,7 +5,7 @@ import re
 from urllib.parse import urlsplit
 
 from strandline.messages import QT_TRANSLATE_NOOP
-from strandline.store.setting_kinds import Choice, Real, Switch, Text, Whole
+from strandline.store.setting_kinds import Choice, Real, Switch, Text, TextHolds, Whole
 
 _SECTION = QT_TRANSLATE_NOOP("model", "Model endpoint")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
@@ -43,6 +43,7 @@ ON = Switch(
         "model",
         "Off, nothing leaves this computer; on, what a model works on goes to the address.",
     ),
+    by_hand=True,
     section=_SECTION,
     search="llm openai api network online privacy 模型 接口 联网 隐私 大模型",
 )
@@ -53,6 +54,8 @@ URL = Text(
     description=QT_TRANSLATE_NOOP(
         "model", "Of an OpenAI-compatible endpoint: https://api.openai.com/v1, http://localhost:11434/v1 …"
     ),
+    by_hand=True,
+    holds=TextHolds.ENDPOINT,
     section=_SECTION,
     may_be_empty=True,
     allows=_is_address,
@@ -80,6 +83,8 @@ KEY_VARIABLE = Text(
     description=QT_TRANSLATE_NOOP(
         "model", "An environment variable; when it is set, it goes before the key in the keyring."
     ),
+    by_hand=True,
+    holds=TextHolds.KEY_NAME,
     section=_SECTION,
     longest=100,
     allows=_is_variable,

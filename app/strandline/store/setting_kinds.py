@@ -23,7 +23,8 @@ class Setting(Generic[T]):
 
     ``search`` are further words by which it is found, in both languages; they are never shown.
     ``local`` is a choice that means something on this computer only, ``secret`` one that nobody
-    else may read; neither leaves with an export, and a secret is not printed.
+    else may read; neither leaves with an export, and a secret is not printed. ``by_hand`` is one that
+    decides what leaves this computer: it is not exported, and no file that is imported can choose it.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Setting(Generic[T]):
     search: str = ""
     local: bool = False
     secret: bool = False
+    by_hand: bool = False
 
     def accept(self, value: object) -> T | None:
         """Give ``value`` as this setting's type, or None when it is not allowed."""
@@ -51,10 +53,14 @@ class Setting(Generic[T]):
         """Give a value as :meth:`parse` reads it."""
         return str(value)
 
+    def quoted(self, refused: str) -> str:
+        """Give a value that was refused, as an error may show it."""
+        return "•••" if self.secret else refused[:80]
+
     def travels(self, value: T) -> bool:
         """Whether a value may leave this computer in an export."""
         del value
-        return not (self.local or self.secret)
+        return not (self.local or self.secret or self.by_hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +85,8 @@ class TextHolds(StrEnum):
     WORDS = "words"
     FOLDER = "folder"
     MODEL = "model"  # the name of an embedding model, or the folder that holds one
+    ENDPOINT = "endpoint"  # the address of the model endpoint
+    KEY_NAME = "key-name"  # the variable that holds its key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,10 +123,15 @@ class Text(Setting[str]):
             )
         return say(template, longest=self.longest)
 
+    def quoted(self, refused: str) -> str:
+        # Whoever puts a key where an address or a name belongs shall not find it in a log.
+        return Setting.quoted(self, refused) if self.allows is None else "…"
+
     def travels(self, value: str) -> bool:
         # "~" means another folder elsewhere, and a path tells who somebody is.
         a_path = PurePath(value).is_absolute() or value.startswith(("~", "."))
-        return Setting.travels(self, value) and not (a_path and self.holds is not TextHolds.WORDS)
+        may_be_one = self.holds in (TextHolds.FOLDER, TextHolds.MODEL)
+        return Setting.travels(self, value) and not (a_path and may_be_one)
 
 
 _YES = frozenset({"true", "on", "yes", "1"})

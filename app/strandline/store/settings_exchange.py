@@ -87,12 +87,21 @@ def plan_import(settings: Settings, path: Path, registry: Sequence[Setting[Any]]
                 say(
                     QT_TRANSLATE_NOOP("model", "{key} cannot be {value}. {allowed}"),
                     key=key,
-                    value=json.dumps(value, ensure_ascii=False)[:_SHOWN],
+                    value=setting.quoted(json.dumps(value, ensure_ascii=False)),
                     allowed=setting.refusal(),
                 )
             )
         elif accepted == settings.get(setting):
             same += 1
+        elif setting.by_hand:
+            refused.append(
+                say(
+                    QT_TRANSLATE_NOOP(
+                        "model", "{key} decides what leaves this computer; choose it by hand, not by a file."
+                    ),
+                    key=key,
+                )
+            )
         else:
             changes.append(PlannedChange(setting, settings.get(setting), accepted))
     return Plan(path, tuple(changes), same, tuple(refused))

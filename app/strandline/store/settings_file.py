@@ -171,7 +171,7 @@ class Settings:
             say(
                 QT_TRANSLATE_NOOP("model", "The setting {key} is {value}; {default} is used instead."),
                 key=setting.key,
-                value=json.dumps(self._values[setting.key], ensure_ascii=False, default=dict)[:80],
+                value=setting.quoted(json.dumps(self._values[setting.key], ensure_ascii=False, default=dict)),
                 default=json.dumps(setting.default, default=dict),
             )
             for setting in REGISTRY
@@ -194,7 +194,7 @@ def _accepted(setting: Setting[Any], value: Any) -> Any:
         raise UsageError(
             say(
                 QT_TRANSLATE_NOOP("model", "{value} is not allowed for the setting {key}."),
-                value=repr(value)[:80],
+                value=setting.quoted(repr(value)),
                 key=setting.key,
             ),
             setting.refusal(),
