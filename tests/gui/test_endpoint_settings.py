@@ -75,7 +75,7 @@ def test_waiting_for_it_can_be_stopped(window, server, qtbot):
     editor = window.pages.rows[names.URL.key].editor
     press(window, names.URL)
     assert editor.button.text() == "Stop"
-    qtbot.waitUntil(lambda: server.requests, timeout=30_000)
+    qtbot.waitUntil(lambda: bool(server.requests), timeout=30_000)
     press(window, names.URL)
     qtbot.waitUntil(lambda: editor.button.text() == "Test", timeout=30_000)
     assert window.pages.rows[names.URL.key].sentence.text() == ""

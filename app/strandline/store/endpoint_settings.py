@@ -181,8 +181,8 @@ SUMMARIZER = Choice(
     section=_SECTION,
     search="summary lossless own memory llm 摘要 总结 记忆",
     choices=(
-        ("extractive", QT_TRANSLATE_NOOP("model", "Rules, on this computer")),
-        ("endpoint", QT_TRANSLATE_NOOP("model", "The model endpoint")),
+        ("extractive", QT_TRANSLATE_NOOP("model", "Rules, offline")),
+        ("endpoint", QT_TRANSLATE_NOOP("model", "The endpoint")),
     ),
 )
 
