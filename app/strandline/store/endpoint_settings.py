@@ -178,7 +178,7 @@ SUMMARIZER = Choice(
     default="extractive",
     title=QT_TRANSLATE_NOOP("model", "Who summarises"),
     description=QT_TRANSLATE_NOOP("model", "For your own memory: chosen sentences, or a model's words."),
-    section=_SECTION,
+    section=QT_TRANSLATE_NOOP("model", "Own memory"),
     search="summary lossless own memory llm 摘要 总结 记忆",
     choices=(
         ("extractive", QT_TRANSLATE_NOOP("model", "Rules, offline")),
