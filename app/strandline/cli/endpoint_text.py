@@ -92,7 +92,8 @@ def status_lines(status: "EndpointStatus", words: Translate) -> Iterator[str]:
     if spent.unpriced_calls:
         yield line(
             QT_TRANSLATE_NOOP(
-                "cli", "  No price is known of {calls} {calls:call|calls}; {tokens} tokens in 24 hours."
+                "cli",
+                "  No price is known of {calls} {calls:call|calls}; {tokens} {tokens:token|tokens} in 24 hours.",
             ),
             calls=spent.unpriced_calls,
             tokens=spent.unpriced_since,
@@ -102,7 +103,9 @@ def status_lines(status: "EndpointStatus", words: Translate) -> Iterator[str]:
     if limits.total is not None:
         yield line(QT_TRANSLATE_NOOP("cli", "  At most ${limit} in all"), limit=money(limits.total))
     if limits.day_tokens is not None and endpoint.price.of(1, 1) is None:
-        yield line(QT_TRANSLATE_NOOP("cli", "  At most {limit} tokens in 24 hours"), limit=limits.day_tokens)
+        yield line(
+            QT_TRANSLATE_NOOP("cli", "  Tokens in 24 hours, at most: {limit}"), limit=limits.day_tokens
+        )
     if status.breaker.reason is not None:
         yield line(
             QT_TRANSLATE_NOOP("cli", "Failed {count} {count:time|times} in a row, the last time: {reason}"),

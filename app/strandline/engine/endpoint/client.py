@@ -223,7 +223,7 @@ def _paused(breaker: Breaker, endpoint: Endpoint, now_ms: int) -> Paused:
         say(
             QT_TRANSLATE_NOOP(
                 "model",
-                "{count} calls in a row failed, so nothing is sent for {minutes} "
+                "{count} {count:call|calls} in a row failed, so nothing is sent for {minutes} "
                 "{minutes:minute|minutes}. The last one: {reason}",
             ),
             count=breaker.failures,

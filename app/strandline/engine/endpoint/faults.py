@@ -236,7 +236,7 @@ def too_large(host: str, most_bytes: int) -> NotUnderstood:
     """A body without end."""
     return NotUnderstood(
         say(
-            QT_TRANSLATE_NOOP("model", "The answer of {host} is longer than {bytes} bytes."),
+            QT_TRANSLATE_NOOP("model", "The answer of {host} is longer than {bytes} {bytes:byte|bytes}."),
             host=host,
             bytes=most_bytes,
         ),

@@ -56,7 +56,7 @@ class Spending:
                     say(
                         QT_TRANSLATE_NOOP(
                             "model",
-                            "The next call could go over {limit} tokens a day ({spent} are used).",
+                            "The next call could go over {limit} {limit:token|tokens} a day (used: {spent}).",
                         ),
                         limit=limits.day_tokens,
                         spent=spent.unpriced_since,
