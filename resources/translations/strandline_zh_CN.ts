@@ -79,6 +79,37 @@
     </message>
 </context>
 <context>
+    <name>AddressEditor</name>
+    <message>
+        <source>Asking…</source>
+        <translation>正在询问…</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Asks one small question; nothing of yours is sent</source>
+        <translation>只问一个小问题，不发送你的任何内容</translation>
+    </message>
+    <message>
+        <source>%1 answers.</source>
+        <translation>%1 有回答。</translation>
+    </message>
+    <message>
+        <source>It took %1 s.</source>
+        <translation>用时 %1 秒。</translation>
+    </message>
+    <message>
+        <source>What it cost is not known: no prices are set.</source>
+        <translation>费用未知：没有设置价格。</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>Make it a list item</source>
@@ -2498,6 +2529,41 @@
     <message>
         <source>Downloading the model</source>
         <translation>正在下载模型</translation>
+    </message>
+</context>
+<context>
+    <name>KeyEditor</name>
+    <message>
+        <source>Key of the model endpoint</source>
+        <translation>模型接口的密钥</translation>
+    </message>
+    <message>
+        <source>It goes into the desktop&apos;s keyring and into no file.</source>
+        <translation>它只存进桌面的密钥环，不写进任何文件。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Put a key into the keyring…</source>
+        <translation>把密钥存入密钥环…</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>忘掉密钥</translation>
+    </message>
+    <message>
+        <source>The key comes from this variable.</source>
+        <translation>密钥来自这个变量。</translation>
+    </message>
+    <message>
+        <source>The key is in the keyring.</source>
+        <translation>密钥在密钥环中。</translation>
+    </message>
+    <message>
+        <source>There is no key; a model of your own may need none.</source>
+        <translation>没有密钥；自己的模型可能不需要。</translation>
     </message>
 </context>
 <context>
@@ -7197,6 +7263,94 @@ units</source>
         <source>turns: {done} of {total}; strategies done: {ready} of {strategies}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Key (it is not shown): </source>
+        <translation>密钥（不会显示）：</translation>
+    </message>
+    <message>
+        <source>Key: from the variable {variable}</source>
+        <translation>密钥：来自变量 {variable}</translation>
+    </message>
+    <message>
+        <source>Key: in the keyring</source>
+        <translation>密钥：在密钥环中</translation>
+    </message>
+    <message>
+        <source>Key: none (strandline endpoint key set)</source>
+        <translation>密钥：无（strandline endpoint key set）</translation>
+    </message>
+    <message>
+        <source>Key: the keyring cannot be asked</source>
+        <translation>密钥：无法查询密钥环</translation>
+    </message>
+    <message>
+        <source>The model endpoint is on.</source>
+        <translation>模型接口已启用。</translation>
+    </message>
+    <message>
+        <source>The model endpoint is off; nothing is sent.</source>
+        <translation>模型接口已关闭；不发送任何内容。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Address: {url}, model: {model}</source>
+        <translation>地址：{url}，模型：{model}</translation>
+    </message>
+    <message>
+        <source>Spent: ${day} in 24 hours, ${total} in all, for {calls} {calls:call|calls}</source>
+        <translation>已花费：24 小时内 ${day}，总计 ${total}，共 {calls} 次调用</translation>
+    </message>
+    <message>
+        <source>  No price is known of {calls} {calls:call|calls}; {tokens} {tokens:token|tokens} in 24 hours.</source>
+        <translation>  其中 {calls} 次调用没有价格；24 小时内 {tokens} 个 token。</translation>
+    </message>
+    <message>
+        <source>  At most ${limit} in 24 hours</source>
+        <translation>  24 小时内最多 ${limit}</translation>
+    </message>
+    <message>
+        <source>  At most ${limit} in all</source>
+        <translation>  总计最多 ${limit}</translation>
+    </message>
+    <message>
+        <source>  Tokens in 24 hours, at most: {limit}</source>
+        <translation>  24 小时内最多 {limit} 个 token</translation>
+    </message>
+    <message>
+        <source>Failed {count} {count:time|times} in a row, the last time: {reason}</source>
+        <translation>连续失败 {count} 次，最近一次：{reason}</translation>
+    </message>
+    <message>
+        <source>Nothing is sent until {time}; “strandline endpoint test” tries it at once.</source>
+        <translation>{time} 之前不再发送；“strandline endpoint test” 可立即再试。</translation>
+    </message>
+    <message>
+        <source>{host} answers: {model}, {seconds} s, {tokens} {tokens:token|tokens}</source>
+        <translation>{host} 有回答：{model}，{seconds} 秒，{tokens} 个 token</translation>
+    </message>
+    <message>
+        <source>a model that does not say its name</source>
+        <translation>没有报出名字的模型</translation>
+    </message>
+    <message>
+        <source>It cost ${cost}.</source>
+        <translation>花费 ${cost}。</translation>
+    </message>
+    <message>
+        <source>The key for {origin} is in the keyring.</source>
+        <translation>{origin} 的密钥已在密钥环中。</translation>
+    </message>
+    <message>
+        <source>The key for {origin} is forgotten.</source>
+        <translation>{origin} 的密钥已忘掉。</translation>
+    </message>
+    <message>
+        <source>There was no key for {origin} in the keyring.</source>
+        <translation>密钥环中没有 {origin} 的密钥。</translation>
+    </message>
 </context>
 <context>
     <name>help</name>
@@ -7537,8 +7691,8 @@ units</source>
         <translation>版本号，见 versions</translation>
     </message>
     <message>
-        <source>who summarises (default: extractive, which works offline)</source>
-        <translation>由谁写摘要（默认 extractive，可离线工作）</translation>
+        <source>who summarises: extractive (offline) or endpoint (default: as the settings say)</source>
+        <translation>由谁写摘要：extractive（离线）或 endpoint（默认按设置）</translation>
     </message>
     <message>
         <source>steps down (default: to the bottom)</source>
@@ -8019,6 +8173,30 @@ units</source>
     <message>
         <source>write the run there as CSV, JSON and Markdown</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model endpoint of the settings: see how it stands, test it, give it a key</source>
+        <translation>设置中的模型接口：查看状况、测试、给它密钥</translation>
+    </message>
+    <message>
+        <source>what is set, what was spent, whether it is paused</source>
+        <translation>设置了什么、花费多少、是否暂停</translation>
+    </message>
+    <message>
+        <source>ask it one small question; nothing of yours is sent</source>
+        <translation>只问一个小问题，不发送你的任何内容</translation>
+    </message>
+    <message>
+        <source>keep the endpoint&apos;s key in the desktop&apos;s keyring, or forget it</source>
+        <translation>把接口的密钥存进桌面的密钥环，或忘掉它</translation>
+    </message>
+    <message>
+        <source>ask for the key, or read it from standard input; it is never an argument</source>
+        <translation>询问密钥，或从标准输入读取；它从不作为参数</translation>
+    </message>
+    <message>
+        <source>take it out of the keyring</source>
+        <translation>从密钥环中取出</translation>
     </message>
 </context>
 <context>
@@ -10857,95 +11035,95 @@ units</source>
     </message>
     <message>
         <source>Model endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口</translation>
     </message>
     <message>
         <source>Use a model endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>使用模型接口</translation>
     </message>
     <message>
         <source>Off, nothing leaves this computer; on, what a model works on goes to the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭时，任何内容都不离开这台电脑；启用后，要模型处理的内容会发往该地址。</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Of an OpenAI-compatible endpoint: https://api.openai.com/v1, http://localhost:11434/v1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>与 OpenAI 兼容的接口：https://api.openai.com/v1、http://localhost:11434/v1 …</translation>
     </message>
     <message>
         <source>Write an address with https:// or http://, without a name, a password, “?” or “#”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写以 https:// 或 http:// 开头的地址，不含用户名、密码、“?” 和 “#”。</translation>
     </message>
     <message>
         <source>Its name as the provider writes it; a small, cheap one is enough for summaries.</source>
-        <translation type="unfinished"></translation>
+        <translation>按服务商的写法填模型名；写摘要用便宜的小模型就够了。</translation>
     </message>
     <message>
         <source>Variable with the key</source>
-        <translation type="unfinished"></translation>
+        <translation>存放密钥的变量</translation>
     </message>
     <message>
         <source>An environment variable; when it is set, it goes before the key in the keyring.</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量；一旦设置，优先于密钥环中的密钥。</translation>
     </message>
     <message>
         <source>Write the name of a variable, such as OPENAI_API_KEY, not the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写变量名，例如 OPENAI_API_KEY，而不是密钥本身。</translation>
     </message>
     <message>
         <source>Price of a million tokens in</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万输入 token 的价格</translation>
     </message>
     <message>
         <source>US dollars for what is sent; 0 is free, empty unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>发送内容的价格，单位美元；0 为免费，留空为未知。</translation>
     </message>
     <message>
         <source>Write a number such as 0.15, or nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写数字，例如 0.15，或留空。</translation>
     </message>
     <message>
         <source>Price of a million tokens out</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万输出 token 的价格</translation>
     </message>
     <message>
         <source>US dollars for what the model writes; empty unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型所写内容的价格，单位美元；留空为未知。</translation>
     </message>
     <message>
         <source>Spend at most a day</source>
-        <translation type="unfinished"></translation>
+        <translation>每天最多花费</translation>
     </message>
     <message>
         <source>US dollars in 24 hours, where the price is known; 0 is no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>24 小时内的美元数，价格已知时有效；0 为不限。</translation>
     </message>
     <message>
         <source>Spend at most in all</source>
-        <translation type="unfinished"></translation>
+        <translation>总计最多花费</translation>
     </message>
     <message>
         <source>US dollars, where the price is known; 0 is no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>美元数，价格已知时有效；0 为不限。</translation>
     </message>
     <message>
         <source>Tokens at most a day</source>
-        <translation type="unfinished"></translation>
+        <translation>每天最多 token 数</translation>
     </message>
     <message>
         <source>In 24 hours, where the price is unknown; 0 is no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>24 小时内，价格未知时有效；0 为不限。</translation>
     </message>
     <message>
         <source>Wait for an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>等待回答</translation>
     </message>
     <message>
         <source>After that it is tried again; a model of your own may need more.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过后会重试；自己的模型可能需要更久。</translation>
     </message>
     <message>
         <source>s</source>
@@ -10953,23 +11131,23 @@ units</source>
     </message>
     <message>
         <source>How often, when the endpoint is busy or away; the pauses grow.</source>
-        <translation type="unfinished"></translation>
+        <translation>接口繁忙或连不上时重试几次；间隔会逐渐变长。</translation>
     </message>
     <message>
         <source>Who summarises</source>
-        <translation type="unfinished"></translation>
+        <translation>由谁写摘要</translation>
     </message>
     <message>
         <source>For your own memory: chosen sentences, or a model&apos;s words.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于你自己的记忆：挑选原句，或由模型改写。</translation>
     </message>
     <message>
-        <source>Rules, on this computer</source>
-        <translation type="unfinished"></translation>
+        <source>Rules, offline</source>
+        <translation>规则，离线</translation>
     </message>
     <message>
-        <source>The model endpoint</source>
-        <translation type="unfinished"></translation>
+        <source>The endpoint</source>
+        <translation>模型接口</translation>
     </message>
     <message>
         <source>Wait for quiet</source>
@@ -11210,6 +11388,10 @@ units</source>
     <message>
         <source>{key} cannot be {value}. {allowed}</source>
         <translation>{key} 不能是 {value}。{allowed}</translation>
+    </message>
+    <message>
+        <source>{key} decides what leaves this computer; choose it by hand, not by a file.</source>
+        <translation>{key} 决定哪些内容会离开这台电脑；请手动选择，不能由文件代选。</translation>
     </message>
     <message>
         <source>Choose a file that was exported from the settings.</source>
@@ -17373,15 +17555,15 @@ units</source>
     </message>
     <message>
         <source>The first text was no shorter than its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次写的不比原文短。</translation>
     </message>
     <message>
         <source>The summarizer {name} failed unexpectedly ({error}).</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要器 {name} 意外失败（{error}）。</translation>
     </message>
     <message>
         <source>Choose another one; what was built stays. The log says where it failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个；已建好的都在。日志说明了失败之处。</translation>
     </message>
     <message>
         <source>Its size was {tokens} where {target} was asked for; it was cut.</source>
@@ -17441,23 +17623,23 @@ units</source>
     </message>
     <message>
         <source>Nothing was lost; try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有丢失任何内容；请稍后再试。</translation>
     </message>
     <message>
         <source>Look at its address in the settings; “endpoint test” tries it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查设置中的地址；“endpoint test” 可以试一试。</translation>
     </message>
     <message>
         <source>The model endpoint is switched off.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口已关闭。</translation>
     </message>
     <message>
         <source>Switch it on in the settings; text of your conversations is then sent to its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在设置中启用；此后你的对话内容会发往它的地址。</translation>
     </message>
     <message>
         <source>Waiting for the model was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止等待模型。</translation>
     </message>
     <message>
         <source>Nothing was changed; start it again to go on.</source>
@@ -17465,99 +17647,99 @@ units</source>
     </message>
     <message>
         <source>The model endpoint {host} cannot be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>连不上模型接口 {host}。</translation>
     </message>
     <message>
         <source>See whether it runs and the network is up, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请确认它在运行、网络畅通，然后再试。</translation>
     </message>
     <message>
         <source>The connection to {host} is not secure: bad certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {host} 的连接不安全：证书无效。</translation>
     </message>
     <message>
         <source>See whether the address is right; a certificate of your own goes into SSL_CERT_FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查地址；自己的证书用 SSL_CERT_FILE 指定。</translation>
     </message>
     <message>
         <source>The model endpoint {host} gave no answer within {seconds} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 在 {seconds} 秒内没有回答。</translation>
     </message>
     <message>
         <source>Try again, or allow it more time in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>请再试，或在设置中给它更多时间。</translation>
     </message>
     <message>
         <source>The model endpoint {host} broke off in its answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 回答到一半就断了。</translation>
     </message>
     <message>
         <source>The model endpoint {host} has a fault of its own (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 自身出错（状态 {status}）。</translation>
     </message>
     <message>
         <source>The model endpoint {host} takes no more requests for now (status 429).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 暂时不再接受请求（状态 429）。</translation>
     </message>
     <message>
         <source>It asks to wait {seconds} {seconds:second|seconds}; try again then.</source>
-        <translation type="unfinished"></translation>
+        <translation>它要求等待 {seconds} 秒，届时再试。</translation>
     </message>
     <message>
         <source>The model endpoint {host} refuses the key (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 拒绝这个密钥（状态 {status}）。</translation>
     </message>
     <message>
         <source>Give it another key: in the settings, or “endpoint key set”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个密钥：在设置中，或用 “endpoint key set”。</translation>
     </message>
     <message>
         <source>The model endpoint {host} asks for a key (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 要求密钥（状态 {status}）。</translation>
     </message>
     <message>
         <source>Give it one: in the settings, or “endpoint key set”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给它密钥：在设置中，或用 “endpoint key set”。</translation>
     </message>
     <message>
         <source>The model endpoint {host} refuses the request (status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口 {host} 拒绝请求（状态 {status}）。</translation>
     </message>
     <message>
         <source>Look at its address and the model&apos;s name in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查设置中的地址和模型名。</translation>
     </message>
     <message>
         <source>The text is too long for the model of {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容对 {host} 的模型来说太长。</translation>
     </message>
     <message>
         <source>{host} does not let this text, or its answer, pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 不放行这段内容，或不放行它的回答。</translation>
     </message>
     <message>
         <source>Another model may take it, and the extractive summarizer does.</source>
-        <translation type="unfinished"></translation>
+        <translation>换个模型也许可以，抽取式摘要器一定可以。</translation>
     </message>
     <message>
         <source>What {host} answers is not the answer of a chat endpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 的回答不是聊天接口的回答。</translation>
     </message>
     <message>
-        <source>The answer of {host} is longer than {bytes} bytes.</source>
-        <translation type="unfinished"></translation>
+        <source>The answer of {host} is longer than {bytes} {bytes:byte|bytes}.</source>
+        <translation>{host} 的回答超过 {bytes} 字节。</translation>
     </message>
     <message>
         <source>{host} sends on to {elsewhere}; that is not followed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 转向 {elsewhere}；不会跟随。</translation>
     </message>
     <message>
         <source>If you trust it, set that address in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果你信任它，请在设置中填那个地址。</translation>
     </message>
     <message>
         <source>Nothing was sent; wait, or raise the limit in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有发送任何内容；请等待，或在设置中提高限额。</translation>
     </message>
     <message>
         <source>{tokens} {tokens:token|tokens} instead of {target}: what must not be lost needs them.</source>
@@ -17609,91 +17791,91 @@ units</source>
     </message>
     <message>
         <source>The model endpoint has no address.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口没有地址。</translation>
     </message>
     <message>
         <source>Set one in the settings, such as {example}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在设置中填一个，例如 {example}。</translation>
     </message>
     <message>
         <source>The endpoint&apos;s address holds more than scheme, host and path.</source>
-        <translation type="unfinished"></translation>
+        <translation>接口地址里除了协议、主机和路径还有别的内容。</translation>
     </message>
     <message>
         <source>Leave out names, passwords and what follows “?”; the key is given apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉用户名、密码和 “?” 之后的部分；密钥另外给。</translation>
     </message>
     <message>
         <source>The endpoint&apos;s address is no web address.</source>
-        <translation type="unfinished"></translation>
+        <translation>接口地址不是网址。</translation>
     </message>
     <message>
         <source>Begin it with https:// (http:// on this computer): {example}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 https:// 开头（本机可用 http://）：{example}。</translation>
     </message>
     <message>
         <source>The model endpoint has no model.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型接口没有设置模型。</translation>
     </message>
     <message>
         <source>Set its name in the settings, as the provider writes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在设置中按服务商的写法填模型名。</translation>
     </message>
     <message>
         <source>There is no key for {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {host} 的密钥。</translation>
     </message>
     <message>
         <source>The key for {host} holds odd characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host} 的密钥含有异常字符。</translation>
     </message>
     <message>
         <source>The key is not sent to {host}: the way is not encrypted.</source>
-        <translation type="unfinished"></translation>
+        <translation>不向 {host} 发送密钥：通路未加密。</translation>
     </message>
     <message>
         <source>Use an address with https://, or one of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 https:// 地址，或本机地址。</translation>
     </message>
     <message>
-        <source>{count} calls in a row failed, so nothing is sent for {minutes} {minutes:minute|minutes}. The last one: {reason}</source>
-        <translation type="unfinished"></translation>
+        <source>{count} {count:call|calls} in a row failed, so nothing is sent for {minutes} {minutes:minute|minutes}. The last one: {reason}</source>
+        <translation>连续 {count} 次调用失败，{minutes} 分钟内不再发送。最近一次：{reason}</translation>
     </message>
     <message>
         <source>Mend it and try with “endpoint test”; that ends the pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>修好之后用 “endpoint test” 试一试，成功即结束暂停。</translation>
     </message>
     <message>
         <source>Give it one in the settings, with “endpoint key set”, or in the variable {variable}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在设置中、用 “endpoint key set”，或通过变量 {variable} 给它密钥。</translation>
     </message>
     <message>
         <source>This is no key: empty, too long, or with odd characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是密钥：为空、太长，或含有异常字符。</translation>
     </message>
     <message>
         <source>Copy it again from the provider&apos;s page.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从服务商的页面重新复制。</translation>
     </message>
     <message>
         <source>There is no keyring that keeps a key safe, or it is locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有能安全保存密钥的密钥环，或它已锁定。</translation>
     </message>
     <message>
         <source>Unlock or install one (GNOME Keyring, KWallet), or use the environment variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>请解锁或安装一个（GNOME Keyring、KWallet），或使用环境变量。</translation>
     </message>
     <message>
-        <source>The next call could go over {limit} tokens a day ({spent} are used).</source>
-        <translation type="unfinished"></translation>
+        <source>The next call could go over {limit} {limit:token|tokens} a day (used: {spent}).</source>
+        <translation>下一次调用可能超过每天 {limit} 个 token（已用 {spent}）。</translation>
     </message>
     <message>
         <source>The next call could go over ${limit} a day (${spent} are spent).</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次调用可能超过每天 ${limit}（已花费 ${spent}）。</translation>
     </message>
     <message>
         <source>The next call could go over ${limit} in all (${spent} are spent).</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次调用可能超过总计 ${limit}（已花费 ${spent}）。</translation>
     </message>
     <message>
         <source>It answers a tool call that is not in the conversation.</source>
@@ -17813,31 +17995,31 @@ units</source>
     </message>
     <message>
         <source>The model wrote about something else than its material.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型写的与材料无关。</translation>
     </message>
     <message>
         <source>{count} {count:figure|figures} or ids of it {count:is|are} in none of its sources.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中有 {count} 个数字或编号不见于任何来源。</translation>
     </message>
     <message>
         <source>The material is too long for the model; it was given in parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>材料对模型来说太长，已分段提供。</translation>
     </message>
     <message>
         <source>The model was cut off at its limit; the last whole sentence is the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型写到上限被截断；以最后一个完整的句子结尾。</translation>
     </message>
     <message>
         <source>The model used up its room before it wrote anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型还没写出内容就用完了篇幅。</translation>
     </message>
     <message>
         <source>The provider held the model&apos;s answer back.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务商扣下了模型的回答。</translation>
     </message>
     <message>
         <source>The model left out {count} {count:thing|things} that must not be lost; {count:it stands|they stand} below its text, as {count:it was|they were} said.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型漏掉了 {count} 处绝不能丢的内容；已按原话附在它的文字之后。</translation>
     </message>
     <message>
         <source>--db names a memory, and so does --state-dir.</source>
