@@ -93,7 +93,8 @@ def status_lines(status: "EndpointStatus", words: Translate) -> Iterator[str]:
         yield line(
             QT_TRANSLATE_NOOP(
                 "cli",
-                "  No price is known of {calls} {calls:call|calls}; {tokens} {tokens:token|tokens} in 24 hours.",
+                "  No price is known of {calls} {calls:call|calls}; "
+                "{tokens} {tokens:token|tokens} in 24 hours.",
             ),
             calls=spent.unpriced_calls,
             tokens=spent.unpriced_since,
