@@ -42,7 +42,8 @@ FIRST_LEAF = 512
 class LosslessSettings:
     """The plugin's settings with its defaults; sizes are tokens by its own rule of counting.
 
-    ``budget_tokens`` is the window of the model; ``summary_prefix_tokens`` None means derived.
+    ``budget_tokens`` is the window of the model; ``summary_prefix_tokens`` None means derived. ``scale``
+    makes the sizes smaller below which nothing is worth a summary: for a window in miniature.
     """
 
     fresh_tail_count: int = FRESH_TAIL_COUNT
@@ -59,6 +60,7 @@ class LosslessSettings:
     summary_prefix_tokens: int | None = None
     overage_factor: float = 3.0
     fallback_tokens: int = 512
+    scale: float = 1.0
 
     @classmethod
     def of_release(cls, release: tuple[int, int, int] | None) -> Self:
@@ -82,6 +84,11 @@ class LosslessSettings:
             return self.summary_prefix_tokens
         derived = min(self.leaf_chunk_tokens, self.threshold_tokens // 2)
         return max(self.condensed_target_tokens, derived)
+
+    @property
+    def smallest_leaf(self) -> int:
+        """The size below which messages stay raw."""
+        return int(SMALLEST_LEAF * self.scale)
 
     @property
     def least_condensed(self) -> int:
@@ -182,11 +189,11 @@ def next_leaf(
         return None
     for start, stop in runs:
         end, tokens = _chunk(items, start, stop, limit)
-        if tokens < SMALLEST_LEAF and end < stop:
+        if tokens < settings.smallest_leaf and end < stop:
             # What comes next is too large for the chunk. Left raw, the few before it would bar all behind.
             tokens += items[end].tokens
             end += 1
-        if tokens >= SMALLEST_LEAF:
+        if tokens >= settings.smallest_leaf:
             return Step(start, end, 0, tokens)
     return None
 

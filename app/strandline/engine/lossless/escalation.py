@@ -57,11 +57,11 @@ def target_of(depth: int, source_tokens: int, settings: LosslessSettings, level:
     most = settings.leaf_target_tokens if leaf else settings.condensed_target_tokens
     if level is Level.NORMAL:
         if not leaf:
-            return max(_LEAST_CONDENSED, most)
-        return max(_LEAST_LEAF, min(int(0.35 * source_tokens), most))
+            return max(int(_LEAST_CONDENSED * settings.scale), most)
+        return max(int(_LEAST_LEAF * settings.scale), min(int(0.35 * source_tokens), most))
     # The plugin asks a model for the same size again in other words; a smaller size is what every
     # summarizer understands, at each depth.
-    return max(_LEAST_TIGHTER, min(int(0.55 * most), int(0.2 * source_tokens)))
+    return max(int(_LEAST_TIGHTER * settings.scale), min(int(0.55 * most), int(0.2 * source_tokens)))
 
 
 class SummarizerBroke(StrandlineError):

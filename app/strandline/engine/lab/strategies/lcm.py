@@ -38,7 +38,7 @@ from strandline.model.lab.values import (
     Shrunk,
     StrategyRun,
 )
-from strandline.model.lossless_plan import SMALLEST_LEAF, LosslessSettings
+from strandline.model.lossless_plan import LosslessSettings
 
 _FRESH_TAIL = Parameter(
     "fresh_tail", QT_TRANSLATE_NOOP("lab", "Messages of the fresh tail"), FRESH_TAIL_COUNT, 1, 1_000
@@ -47,8 +47,12 @@ _BUDGET = Parameter("budget", QT_TRANSLATE_NOOP("lab", "Share of the window used
 _THRESHOLD = Parameter(
     "threshold", QT_TRANSLATE_NOOP("lab", "Share of it from which it summarises"), CONTEXT_THRESHOLD, 0.1, 1
 )
-_CHUNKS = 4
-"""A chunk that becomes a leaf is a part in so many of the budget, where the plugin's own is larger."""
+_CHUNKS = 2
+"""A chunk that becomes a leaf is at most half of the budget: so is what the plugin leaves of summaries."""
+_LEAST_CHUNK = 128
+_UNSCALED_CHUNK = 2_000
+"""Tokens of a chunk from which on the plugin's least sizes of summaries (192 to 512) fit its summaries."""
+_LEAST_SCALE = 0.2
 _TAIL_SHARE = 0.4
 """Of the budget is for the fresh tail at most: in a small window its messages would leave no room."""
 
@@ -167,13 +171,15 @@ def _groups(entries: Sequence[Entry], chosen: frozenset[int]) -> tuple[list[Grou
 def _settings(setting: Setting) -> LosslessSettings:
     """Give the plugin's settings; in a small window its sizes are parts of the budget instead."""
     budget = int(setting.window.room * share_of(setting, _BUDGET))
-    chunk = max(2 * SMALLEST_LEAF, min(LEAF_CHUNK_TOKENS, budget // _CHUNKS))
+    chunk = max(_LEAST_CHUNK, min(LEAF_CHUNK_TOKENS, budget // _CHUNKS))
+    scale = max(_LEAST_SCALE, min(1.0, chunk / _UNSCALED_CHUNK))
     return LosslessSettings(
         fresh_tail_count=whole_of(setting, _FRESH_TAIL),
         fresh_tail_max_tokens=int(budget * _TAIL_SHARE),
         context_threshold=share_of(setting, _THRESHOLD),
         budget_tokens=budget,
         leaf_chunk_tokens=chunk,
-        leaf_target_tokens=chunk * LEAF_TARGET_TOKENS // LEAF_CHUNK_TOKENS,
-        condensed_target_tokens=chunk * CONDENSED_TARGET_TOKENS // LEAF_CHUNK_TOKENS,
+        leaf_target_tokens=min(LEAF_TARGET_TOKENS, chunk // 3),
+        condensed_target_tokens=min(CONDENSED_TARGET_TOKENS, chunk // 4),
+        scale=scale,
     )
