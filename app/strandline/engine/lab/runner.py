@@ -61,8 +61,9 @@ def run(
 ) -> LabRun:
     """Run a plan and record it in the library. Raises Stopped, and UsageError for an unknown strategy.
 
-    With ``complete`` the probes are answered and judged by a model; the strategies then run in this
-    process, one after the other, as they do with ``make`` (strategies of one's own) or no ``workers``.
+    With ``complete`` the probes are answered and judged by a model, which also keeps the core memory of
+    the strategies that have one; they then run in this process, one after the other, as they do with
+    ``make`` (strategies of one's own) or no ``workers``.
     """
     known = make or strategy
     chosen = {name: effective(known(name), plan.choices.get(name, {})) for name in plan.in_order}
@@ -119,7 +120,7 @@ class _Work:
 
     def here(self, make: Maker | None, complete: Complete | None, records: Records) -> None:
         """Do what waits in this process, in order."""
-        with Toolbox() as box:
+        with Toolbox(complete) as box:
             for name in self.waiting:
                 if self.cancelled():
                     return

@@ -24,8 +24,8 @@ _SAID_TOKENS = 600
 _TOOL_TOKENS = 200
 """Of one message that is put to the model: what it is about, not all of a log."""
 _AT_ONCE_TOKENS = 4_000
-_ANSWER_TOKENS = 200
-"""What an answer may have beyond twice the memory."""
+_ANSWER_TOKENS = 1_000
+"""What an answer may have beyond twice the memory: some models think aloud first."""
 
 
 @dataclass(frozen=True, slots=True)
