@@ -4,21 +4,14 @@ What happens to a line is remembered by the messages that it came from: a newer 
 was done, it did not fit.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from strandline.model.facts import VALUED, Fact, FactKind, Kept, is_same_matter, replacements
-from strandline.model.facts.newest import unit_of
-from strandline.model.facts.words import comparable, words_of
+from strandline.model.facts import Kept
+from strandline.model.lab.core_comparing import Standing, stale_values, standing
 from strandline.model.lab.core_memory import Item, Section, Worth
 from strandline.model.lab.core_reading import Read, ends
-from strandline.model.suggest.similar import Level, Line, nearest
-
-_NUMBER = re.compile(r"\d+")
-_LOOSE = ("", "it")
-"""What a figure is said of when the sentence does not tell."""
 
 
 class Fate(StrEnum):
@@ -122,19 +115,23 @@ def _set_goal(items: list[Item], goal: Item) -> list[Item]:
 
 def _with(items: list[Item], new: Item, gone: dict[str, Fate]) -> list[Item]:
     """Take a line in: what says the same is refreshed, what is out of date goes or is corrected."""
+    opposite: set[int] = set()
     for at, item in enumerate(items):
-        if _says_it_already(item, new):
+        stand = standing(item, new)
+        if stand is Standing.SAID:
             items[at] = replace(
                 item.said_again(new.turn, new.refs),
                 worth=max(item.worth, new.worth),
                 agent=item.agent and new.agent,
             )
             return items
-    if new.agent and any(item.section is not Section.GOAL and _conflicts(item, new) for item in items):
+        if stand is Standing.OPPOSITE:
+            opposite.add(at)
+    if new.agent and any(not item.agent and stale_values(item, new) for item in items):
         return items  # the agent does not correct what the user said
     kept: list[Item] = []
-    for item in items:
-        corrected = _corrected(item, new)
+    for at, item in enumerate(items):
+        corrected = None if at in opposite and not new.agent else _corrected(item, new)
         if corrected is None:
             gone |= dict.fromkeys(item.refs, Fate.REPLACED)
         else:
@@ -143,14 +140,16 @@ def _with(items: list[Item], new: Item, gone: dict[str, Fate]) -> list[Item]:
 
 
 def _corrected(item: Item, new: Item) -> Item | None:
-    """Give an older line as it is after ``new``; None when nothing true is left of it."""
-    stale = _stale(item, new)
+    """Give an older line with the values that ``new`` says; None when nothing else is left of it."""
+    stale = stale_values(item, new)
     if not stale:
-        return None if _opposite(item, new) else item
+        return item
+    said = {fact.key for fact in new.facts}
     rest = [
         fact
         for fact in item.facts
-        if not (_says(new, fact) or any(one.start <= fact.start and fact.stop <= one.stop for one in stale))
+        if fact.key not in said
+        and not any(one.start <= fact.start and fact.stop <= one.stop for one in stale)
     ]
     if not rest and item.section is not Section.GOAL:
         return None
@@ -158,101 +157,3 @@ def _corrected(item: Item, new: Item) -> Item | None:
     for fact in sorted(stale, key=lambda one: -one.start):
         text = text[: fact.start] + stale[fact].text + text[fact.stop :]
     return Item.of(item.section, text, item.turn, (*item.refs, *new.refs), item.worth, agent=item.agent)
-
-
-def _stale(item: Item, new: Item) -> dict[Fact, Fact]:
-    """Give the values of an older line that ``new`` has a newer one for."""
-    if not _valued(item) or not _valued(new) or _of_others(item, new):
-        return {}
-    both = [*((0, fact) for fact in item.facts), *((1, fact) for fact in new.facts)]
-    found = {
-        one.old[1]: one.new[1]
-        for one in replacements(both)
-        if one.old[0] == 0 and one.new[0] == 1 and is_same_matter(item.text, new.text, one.old[1].subject)
-    }
-    return found or _named_before(item, new)
-
-
-def _named_before(item: Item, new: Item) -> dict[Fact, Fact]:
-    """Give the value of "The budget changed: it is 1,900 now", whose noun stands in the clause before."""
-    loose = [fact for fact in new.facts if fact.kind in VALUED and not fact.former and fact.subject in _LOOSE]
-    if len(loose) != 1:
-        return {}
-    words = set(words_of(new.text))
-    return {
-        fact: loose[0]
-        for fact in item.facts
-        if fact.kind is loose[0].kind
-        and fact.subject
-        and fact.value != loose[0].value
-        and unit_of(fact) == unit_of(loose[0])
-        and (fact.subject in words or (fact.subject >= "\u3400" and fact.subject in new.text))
-        and is_same_matter(item.text, new.text, fact.subject)
-    }
-
-
-def _says_it_already(item: Item, new: Item) -> bool:
-    if item.normal == new.normal:
-        return True
-    if item.section is Section.GOAL or not _share_words(item, new):
-        return False
-    near = nearest(new.text, [Line(item.text)])
-    if near is None or near.level is Level.CONFLICT:
-        return False
-    # "Allergic to shrimp, never serve any" is nearly the words of the same about peanuts.
-    kept = Kept(item.text)
-    return all(kept.says(fact) for fact in new.facts)
-
-
-def _opposite(item: Item, new: Item) -> bool:
-    if item.section is Section.GOAL or new.agent or not _share_words(item, new):
-        return False
-    if any(fact.kind is FactKind.LIMIT and not _named(fact.value, new.text) for fact in item.facts):
-        return False
-    near = nearest(new.text, [Line(item.text)])
-    return near is not None and near.level is Level.CONFLICT and not near.theirs
-
-
-def _of_others(item: Item, new: Item) -> bool:
-    """Whether two lines speak of things that are told apart by a number: "device 12", "device 13"."""
-    mine, theirs = _labels(item), _labels(new)
-    return bool(mine and theirs) and mine.isdisjoint(theirs)
-
-
-def _labels(item: Item) -> frozenset[str]:
-    """Give the numbers of a line that are no value: those that name a thing."""
-    values = [fact for fact in item.facts if fact.kind in VALUED]
-    return frozenset(
-        number[0]
-        for number in _NUMBER.finditer(item.text)
-        if not any(fact.start <= number.start() < fact.stop for fact in values)
-    )
-
-
-def _named(value: str, text: str) -> bool:
-    words, told = words_of(value), comparable(text)
-    return any(word in told for word in words)
-
-
-def _conflicts(item: Item, new: Item) -> bool:
-    return not item.agent and bool(_stale(item, new))
-
-
-def _valued(item: Item) -> bool:
-    return any(fact.kind in VALUED for fact in item.facts)
-
-
-def _says(item: Item, fact: Fact) -> bool:
-    return any(one.key == fact.key for one in item.facts)
-
-
-def _share_words(one: Item, other: Item) -> bool:
-    """Whether two lines have a third of their words, or pairs of characters, in common; quick to tell."""
-    mine, theirs = _words(one.normal), _words(other.normal)
-    return len(mine & theirs) * 3 >= min(len(mine), len(theirs))
-
-
-def _words(text: str) -> frozenset[str]:
-    if text.isascii():
-        return frozenset(text.split())
-    return frozenset(text[at : at + 2] for at in range(len(text) - 1))

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 
-from strandline.model.facts import Fact, facts_in
+from strandline.model.facts import VALUED, Fact, facts_in
+from strandline.model.facts.words import words_of
 from strandline.model.pins import normalised
 
 OPEN, CLOSE = "<CoreMemory>", "</CoreMemory>"
@@ -18,6 +19,7 @@ LONGEST = 320
 """Characters of one line: a longer sentence is an account of something."""
 
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_NUMBER = re.compile(r"\d+")
 _HEADINGS = {
     "en": {"goal": "Goal", "fact": "Confirmed facts", "preference": "Fixed preferences", "todo": "To-dos"},
     "zh": {"goal": "目标", "fact": "已确认的事实", "preference": "固定偏好", "todo": "待办"},
@@ -63,6 +65,8 @@ class Item:
     agent: bool = False
     facts: tuple[Fact, ...] = field(default=(), compare=False, repr=False)
     normal: str = field(default="", compare=False, repr=False)
+    words: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    numbers: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
     @classmethod
     def of(
@@ -80,11 +84,29 @@ class Item:
         if len(words) > LONGEST:
             words = words[: LONGEST - 1].rstrip() + "…"
         names = tuple(dict.fromkeys(refs))
-        return cls(section, words, turn, names, worth, agent, facts_in(words), plain(words))
+        numbers = frozenset(_NUMBER.findall(words))
+        pieces = pieces_of(words)
+        return cls(section, words, turn, names, worth, agent, facts_in(words), plain(words), pieces, numbers)
+
+    @property
+    def valued(self) -> bool:
+        """Whether it says a figure or a date, which may change."""
+        return any(fact.kind in VALUED for fact in self.facts)
 
     def said_again(self, turn: int, refs: Iterable[str]) -> "Item":
         """Give the line, said once more."""
         return replace(self, turn=max(turn, self.turn), refs=tuple(dict.fromkeys((*self.refs, *refs))))
+
+
+def pieces_of(text: str) -> frozenset[str]:
+    """Give the words that carry meaning; of Chinese the pairs of neighbouring characters."""
+    found: set[str] = set()
+    for word in words_of(text):
+        if word[0] < "\u3400" or len(word) < 3:
+            found.add(word)
+        else:
+            found.update(word[at : at + 2] for at in range(len(word) - 1))
+    return frozenset(found)
 
 
 def plain(text: str) -> str:

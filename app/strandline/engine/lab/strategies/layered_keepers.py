@@ -16,7 +16,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.lab.asking import ChatLine, Complete
 from strandline.model.lab.core_answer import asked_for, quoted, read_answer
 from strandline.model.lab.core_keeping import Fate, Memory, lacking, told
-from strandline.model.lab.core_memory import Item, Section, Worth, plain
+from strandline.model.lab.core_memory import Item, Section, Worth, pieces_of, plain
 from strandline.model.lab.core_reading import read_agent, read_agreement, read_user
 from strandline.model.lab.values import Cancelled, Count, LabMessage, Role
 
@@ -146,16 +146,16 @@ def _line_of(section: Section, text: str, before: dict[str, Item], new: Sequence
     same = before.get(plain(text))
     if same is not None:
         return Item.of(section, text, same.turn, same.refs, _worth(section, same))
-    words = _pieces(text)
+    words = pieces_of(text)
     likeness = [
-        (len(words & _pieces(message.text)), message.role is Role.USER, message)
+        (len(words & pieces_of(message.text)), message.role is Role.USER, message)
         for message in new
         if message.role in (Role.USER, Role.ASSISTANT)
     ]
     best = max(likeness, key=lambda one: one[:2], default=None)
-    former = max(before.values(), key=lambda item: len(words & _pieces(item.text)), default=None)
+    former = max(before.values(), key=lambda item: len(words & item.words), default=None)
     refs: list[str] = []
-    if former is not None and 2 * len(words & _pieces(former.text)) > len(words):
+    if former is not None and 2 * len(words & former.words) > len(words):
         refs += former.refs  # said in other words, or corrected
     if best is not None and (best[0] or not refs):
         refs.append(best[2].ref)
@@ -167,13 +167,6 @@ def _worth(section: Section, item: Item) -> Worth:
     if any(fact.kind.value == "limit" for fact in item.facts):
         return Worth.BINDING
     return Worth.MUCH if section is Section.GOAL else Worth.SOME
-
-
-def _pieces(text: str) -> frozenset[str]:
-    folded = text.casefold()
-    if folded.isascii():
-        return frozenset(folded.split())
-    return frozenset(folded[at : at + 2] for at in range(len(folded) - 1))
 
 
 def _portions(new: Sequence[LabMessage]) -> list[list[LabMessage]]:
