@@ -264,6 +264,43 @@ class Teller(QObject):
         """The middle of the button of one of the four forms."""
         return self._middle(self._memory.desk.form._group.button(int(index)))
 
+    def tell_own(self, _: str) -> object:
+        """Your own memory: what is said of it, and where the button is; null before the screen is there."""
+        view = self._memory if self.window is not None else None
+        if view is None or view.own._feed is None or view.own._feed.now is None:
+            return None
+        now, empty = view.own._feed.now, view.pages.currentWidget() is view.empty
+        status = now.outlook.status if now.outlook is not None else None
+        return {
+            "empty": empty,
+            "title": view.empty.title.text() if empty else "",
+            "doing": now.doing.value,
+            "messages": status.figures.messages if status is not None else None,
+            "state": view.lanes.own.state.text(),
+            "cost": view.lanes.own.cost.text(),
+            "build": self._middle(view.empty.build) if empty and view.empty.build.isVisible() else None,
+        }
+
+    def tell_suggestions(self, _: str) -> object:
+        """The suggestions of the inbox: words, quote, file, and the middle of each that is in sight."""
+        assert self.window is not None
+        view = self.window.workbench.view("pins")
+        if view is None or not view.panel.inbox.isVisible():
+            return []
+        found = []
+        for card in view.panel.inbox.cards:
+            kept = card.offer.kept
+            found.append(
+                {
+                    "text": card.offer.text,
+                    "quote": kept.found.quote,
+                    "file": card.offer.target,
+                    "place": None if card.visibleRegion().isEmpty() else self._middle(card._text),
+                    "entry": dict(kept.source.ids).get("entry"),
+                }
+            )
+        return found
+
     def tell_search(self, _: str) -> object:
         """What the Search screen shows, or null before it is there."""
         view = self._search

@@ -14,6 +14,7 @@ from strandline.model.lossless_plan import LosslessSettings
 from strandline.store.installation import Installation
 from strandline.store.lossless import memory_file
 from strandline.store.lossless_settings import ASKED, AUTOMATIC
+from strandline.ui.fonts import sp
 from strandline.ui.views.memory.source import Whose
 
 LONG_MS = 60_000
@@ -71,6 +72,8 @@ def test_without_the_plugin_a_press_builds_it_and_one_sees_the_graph(view, make_
     assert "keeps no memory here" in empty.text.text()
     assert "costs nothing" in empty.still.text()
     assert not empty.open_button.isVisible()
+    assert empty.build.width() >= empty.build.sizeHint().width()
+    assert empty.settings.x() < empty.build.geometry().right() + sp(20)
     with qtbot.waitSignal(view.shotShown, timeout=LONG_MS):
         QTest.mouseClick(empty.build, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: feed.now.doing is Doing.NOTHING and not feed.busy, timeout=LONG_MS)

@@ -50,9 +50,9 @@ class EmptyPage(QWidget):
         self.retry.clicked.connect(self.retryAsked)
         self.settings.clicked.connect(self.settingsAsked)
         buttons = QWidget(self)
-        flow = FlowLayout(buttons, gap=sp(8))
+        self._flow = FlowLayout(buttons, gap=sp(8))
         for button in (self.build, self.open_button, self.retry, self.settings):
-            flow.addWidget(button)
+            self._flow.addWidget(button)
         body = QWidget(self)
         body.setMaximumWidth(sp(560))
         body.setMinimumWidth(sp(280))
@@ -128,6 +128,7 @@ class EmptyPage(QWidget):
         self.retry.setText(self.tr("Try again"))
         self.settings.setText(self.tr("Settings…"))
         self.settings.setAccessibleName(self.tr("Settings of your own memory"))
+        self._flow.activate()  # other buttons stand there now: not first where the former ones stood
 
     def _say_own(self, *, plugin: bool) -> None:
         now = self._own
