@@ -35,6 +35,12 @@ NOTE = re.compile(
     r"|记(?:一)?(?:住|下|着|好)",
     re.IGNORECASE,
 )
+VALUE_IS = re.compile(
+    r"(?:\b(?:is|are|was|equals)(?: (?:now|only|at most|about|around))?"
+    r"|(?:是|为|改成|改为|定为|降到|涨到|只有)了?)\s?[$€£¥]?\Z",
+    re.IGNORECASE,
+)
+"""Ends what stands before a value that is stated."""
 LASTING = re.compile(
     r"\b(?:always|never|from now on|every time|prefer|no matter)\b|以后|每次|一律|永远|从现在起|总是|都要",
     re.IGNORECASE,

@@ -16,6 +16,7 @@ from strandline.model.lab.core_cues import (
     QUESTION,
     RESULT,
     TODO,
+    VALUE_IS,
     is_done,
     things,
 )
@@ -130,7 +131,8 @@ def _section(sentence: str, found: _Judged, facts: tuple[Fact, ...]) -> Section 
     if FactKind.LIMIT in kinds:
         return Section.FACT
     lasting = LASTING.search(sentence) is not None
-    if not lasting and (found is None or found == (Keep.PREFERENCE, AGENTS)) and TODO.search(sentence):
+    doing = not lasting and TODO.search(sentence) is not None and not _states_value(sentence, facts)
+    if doing and (found is None or found == (Keep.PREFERENCE, AGENTS)):
         return Section.TODO if kinds or len(things(sentence)) > 1 else None
     if found is None:
         if not kinds:
@@ -139,6 +141,14 @@ def _section(sentence: str, found: _Judged, facts: tuple[Fact, ...]) -> Section 
     if found[0] is Keep.TASK:
         return Section.TODO
     return Section.PREFERENCE if found[0] in (Keep.PREFERENCE, Keep.REFUSAL) else Section.FACT
+
+
+def _states_value(sentence: str, facts: tuple[Fact, ...]) -> bool:
+    """Whether a sentence says what a value is, as in "we have to save: the budget is 900 now"."""
+    return any(
+        fact.kind in VALUED and VALUE_IS.search(sentence, max(0, fact.start - 30), fact.start) is not None
+        for fact in facts
+    )
 
 
 def _made(section: Section, words: str, turn: int, ref: str, worth: Worth) -> Item:
