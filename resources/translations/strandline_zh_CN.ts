@@ -8398,43 +8398,43 @@ units</source>
     </message>
     <message>
         <source>Chunks brought back (top K)</source>
-        <translation type="unfinished"></translation>
+        <translation>取回的片段数（前 K 个）</translation>
     </message>
     <message>
         <source>Least likeness to the question</source>
-        <translation type="unfinished"></translation>
+        <translation>与问题的最低相似度</translation>
     </message>
     <message>
         <source>First turns, always there</source>
-        <translation type="unfinished"></translation>
+        <translation>最初几轮，始终保留</translation>
     </message>
     <message>
         <source>Last turns, always there</source>
-        <translation type="unfinished"></translation>
+        <translation>最后几轮，始终保留</translation>
     </message>
     <message>
         <source>Layered core memory</source>
-        <translation type="unfinished"></translation>
+        <translation>分层核心记忆</translation>
     </message>
     <message>
         <source>Widen a question with the last turns below so many words</source>
-        <translation type="unfinished"></translation>
+        <translation>问题少于这么多个词时，用前几轮补充</translation>
     </message>
     <message>
         <source>Only chunks that hold a fact</source>
-        <translation type="unfinished"></translation>
+        <translation>只取含有事实的片段</translation>
     </message>
     <message>
         <source>Compare by words</source>
-        <translation type="unfinished"></translation>
+        <translation>按词比较</translation>
     </message>
     <message>
         <source>Compare by meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>按语义比较</translation>
     </message>
     <message>
         <source>Retrieval with forced memory</source>
-        <translation type="unfinished"></translation>
+        <translation>检索加强制记忆</translation>
     </message>
     <message>
         <source>None: everything, cut by the window</source>
@@ -8510,11 +8510,11 @@ units</source>
     </message>
     <message>
         <source>Retrieval with a core memory</source>
-        <translation type="unfinished"></translation>
+        <translation>检索加核心记忆</translation>
     </message>
     <message>
         <source>Tokens of the core memory</source>
-        <translation type="unfinished"></translation>
+        <translation>核心记忆的 token 数</translation>
     </message>
     <message>
         <source>Messages of the fresh tail</source>
@@ -17891,11 +17891,11 @@ units</source>
     </message>
     <message>
         <source>“{name}” cannot be {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”不能是 {value}。</translation>
     </message>
     <message>
         <source>Choose something from {least} to {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在 {least} 到 {most} 之间选择。</translation>
     </message>
     <message>
         <source>What the host keeps is larger than the window; it would have refused here.</source>
@@ -17943,43 +17943,43 @@ units</source>
     </message>
     <message>
         <source>Compared by words alone: there is no model for meaning.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按词比较：没有语义模型。</translation>
     </message>
     <message>
         <source>The question is short: the turns before it were looked up with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题很短：连同前几轮一起查找。</translation>
     </message>
     <message>
         <source>Retrieval has nothing to compare by.</source>
-        <translation type="unfinished"></translation>
+        <translation>检索没有可用的比较方式。</translation>
     </message>
     <message>
         <source>Choose words, meaning or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择按词、按语义，或两者都用。</translation>
     </message>
     <message>
         <source>Compared by words alone, for the model failed: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>模型出错，仅按词比较：{reason}</translation>
     </message>
     <message>
         <source>It is less like the question than the threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>它与问题的相似度低于阈值。</translation>
     </message>
     <message>
         <source>Others are more like the question.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他内容与问题更相似。</translation>
     </message>
     <message>
         <source>It is like the question, but holds no fact.</source>
-        <translation type="unfinished"></translation>
+        <translation>它与问题相似，但不含事实。</translation>
     </message>
     <message>
         <source>It was to be there, but the room is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>本应保留，但空间已满。</translation>
     </message>
     <message>
         <source>The room is too small for the whole turn; only a part of it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>空间放不下整轮，只保留了其中一部分。</translation>
     </message>
     <message>
         <source>It is older than what the window holds.</source>
@@ -18299,43 +18299,43 @@ units</source>
     </message>
     <message>
         <source>It is one of the last turns, but the room is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于最后几轮，但空间已满。</translation>
     </message>
     <message>
         <source>What the core memory kept of it was replaced by something newer.</source>
-        <translation type="unfinished"></translation>
+        <translation>核心记忆里关于它的内容已被更新的内容取代。</translation>
     </message>
     <message>
         <source>What was to be done is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>要做的事已经做完。</translation>
     </message>
     <message>
         <source>The core memory is full, and what it kept of it was worth least.</source>
-        <translation type="unfinished"></translation>
+        <translation>核心记忆已满，关于它的内容价值最低。</translation>
     </message>
     <message>
         <source>The model that keeps the core memory took it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>维护核心记忆的模型删去了它。</translation>
     </message>
     <message>
         <source>It is older than the last turns, and the core memory keeps nothing of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它早于最后几轮，核心记忆里也没有关于它的内容。</translation>
     </message>
     <message>
         <source>{count} {count:line|lines} left out of the core memory: it may have {most} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>核心记忆略去了 {count} 行：它最多 {most} 个 token。</translation>
     </message>
     <message>
         <source>Hard limits alone make the core memory larger than it may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅硬性限制就使核心记忆超出了允许的大小。</translation>
     </message>
     <message>
         <source>The rules kept the core memory, for the model could not: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>模型无法维护核心记忆，改由规则维护：{reason}</translation>
     </message>
     <message>
         <source>The rules kept the core memory, for the model did not keep the form.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型没有遵守格式，核心记忆改由规则维护。</translation>
     </message>
     <message>
         <source>It is older than what fits beside the fresh tail.</source>
