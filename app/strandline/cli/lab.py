@@ -5,6 +5,8 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 if TYPE_CHECKING:
     from strandline.engine.lab.plan import LabRun, Plan
     from strandline.engine.lab.runner import Progress
+    from strandline.model.lab.asking import Complete
     from strandline.store.library import Library
 
 STOPPED = 130
@@ -116,6 +119,11 @@ def _how_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help=QT_TRANSLATE_NOOP("help", "the seed (0)")
     )
+    parser.add_argument(
+        "--answers",
+        action="store_true",
+        help=QT_TRANSLATE_NOOP("help", "let the model endpoint of the settings answer the probes and judge"),
+    )
     _out_option(parser)
 
 
@@ -133,16 +141,32 @@ def _run(arguments: argparse.Namespace) -> int:
     from strandline.engine.lab.strategies.bench import Stopped
 
     words, stop = _words(arguments), threading.Event()
-    plan = _plan(arguments)
-    with _library() as library, ended_by_signals(stop.set), _Line(arguments, words) as line:
+    with ExitStack() as stack:
+        complete, model = _model(arguments, stack)
+        plan = replace(_plan(arguments), model=model)
+        library = stack.enter_context(_library())
+        stack.enter_context(ended_by_signals(stop.set))
+        line = stack.enter_context(_Line(arguments, words))
         try:
-            found = run(plan, library, progress=line.show, cancelled=stop.is_set)
+            found = run(plan, library, progress=line.show, cancelled=stop.is_set, complete=complete)
         except Stopped as error:
             line.clear()
             _tell(error, words)
             return STOPPED
     _print_run(arguments, found)
     return FAILED if found.failures else 0
+
+
+def _model(arguments: argparse.Namespace, stack: ExitStack) -> tuple["Complete | None", str]:
+    """Give what asks the model of the settings, and its name. Raises EndpointError and BadEndpoint."""
+    if not arguments.answers:
+        return None, ""
+    from strandline.engine.endpoint.opening import open_client
+    from strandline.engine.lab.completing import Completing
+
+    client = stack.enter_context(open_client("lab"))
+    client.check()
+    return Completing(client), client.model
 
 
 def _plan(arguments: argparse.Namespace) -> "Plan":
@@ -176,6 +200,7 @@ def _plan(arguments: argparse.Namespace) -> "Plan":
         seed=arguments.seed,
         price=around.price,
         release=around.release,
+        host=around.host,
     )
 
 

@@ -95,7 +95,7 @@ def test_an_age_with_few_cases_or_a_return_is_no_loss():
 def test_a_probe_that_is_lost_to_the_end_is_named():
     lost = (ProbeFigures("peanuts", 20, ((2, 3), (12, 19))),)
     back = (ProbeFigures("peanuts", 20, ((2, 3),)),)
-    line = "rules has no answer to “May there be peanuts?” from turn 13 on."
+    line = "rules ends without answers to 1 of 1 question: “May there be peanuts?” (from turn 13 on)."
     assert line in said(candidate("rules", 500, 80, probes=lost))
     assert line not in said(candidate("rules", 500, 80, probes=back))
 

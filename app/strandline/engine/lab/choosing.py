@@ -1,16 +1,18 @@
 """Finding the conversation that somebody names, and what the installation says of model and prices."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from strandline.engine.lab.conversation_source import Subject
 from strandline.engine.lab.conversations import of_memory, of_transcript
 from strandline.engine.lab.scenarios import NAMES, read_scenario, scenario
+from strandline.engine.lab.strategies.tools import HostChoice
 from strandline.engine.places import Opened, open_target
 from strandline.engine.target import Target
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.model_info import ModelPrice
+from strandline.host.raw import section
 from strandline.host.session_keys import same_session
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.lab.values import Count
@@ -25,12 +27,15 @@ DEFAULT_WINDOW = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What an installation says: the model's window (tokens), prices and encoding, the host's release."""
+    """What an installation says: the model's window (tokens), prices and encoding, the host's release and
+    configuration.
+    """
 
     window: int = DEFAULT_WINDOW
     price: ModelPrice | None = None
     encoding: str = encoding_for(None).name
     release: str | None = None
+    host: HostChoice = field(default_factory=HostChoice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +60,13 @@ def surroundings(target: Target, env: Mapping[str, str]) -> Surroundings:
     except StrandlineError:
         return Surroundings()
     model = opened.agent.model
+    host = HostChoice(
+        opened.release,
+        opened.agent.compaction.values,
+        section(opened.config.data, "agents", "defaults", "contextPruning"),
+    )
     return Surroundings(
-        model.window, model.price, encoding_for(model.model, model.provider).name, opened.release
+        model.window, model.price, encoding_for(model.model, model.provider).name, opened.release, host
     )
 
 

@@ -4,11 +4,13 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from strandline.engine.lab.code_digest import code_digest
 from strandline.engine.lab.context_log import ContextLog
-from strandline.engine.lab.conversation_source import LabSource
+from strandline.engine.lab.conversation_source import LabSource, SourceKind
+from strandline.engine.lab.strategies.tools import HostChoice
 from strandline.errors import StrandlineError
 from strandline.host.model_info import ModelPrice
 from strandline.messages import Message
@@ -17,9 +19,13 @@ from strandline.model.lab.probes import Probe
 from strandline.model.lab.protected import Protection
 from strandline.model.lab.summary import StrategyFigures
 from strandline.model.lab.values import Choices, LabConversation, Window
+from strandline.store.lcm import open_memory
 
 BASELINE = "none"
 """The strategy that the others are measured against; it is part of every run."""
+
+FROM_MEMORY = "lcm"
+"""The strategy that uses the summaries of a memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +34,8 @@ class Plan:
 
     ``probes`` are the user's or the scenario's; those of the protected facts are made beside them.
     ``choices`` are by strategy. ``model`` names the model that answers and judges ("" offline).
-    ``release`` is that of the host, for the record. Prices are per million tokens.
+    ``release`` is that of the host, for the record, ``host`` how it is configured. Prices are per million
+    tokens.
     """
 
     conversation: LabConversation
@@ -42,6 +49,12 @@ class Plan:
     price: ModelPrice | None = None
     release: str | None = None
     model: str = ""
+    host: HostChoice = field(default_factory=HostChoice)
+
+    @property
+    def memory(self) -> Path | None:
+        """The database that holds the conversation, when one does."""
+        return self.source.database if self.source.kind is SourceKind.MEMORY else None
 
     @property
     def in_order(self) -> tuple[str, ...]:
@@ -100,7 +113,18 @@ def key_of(plan: Plan, strategy: str, choices: Choices) -> str:
         plan.seed,
         plan.model,
         plan.release,
-        str(plan.source.database or ""),
+        [plan.host.release, dict(plan.host.compaction), dict(plan.host.pruning)],
+        _stamp(plan) if strategy == FROM_MEMORY else None,
         code_digest(),
     ]
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(told, default=str).encode()).hexdigest()
+
+
+def _stamp(plan: Plan) -> Any:
+    """Tell the state of the memory whose summaries are used: they may be made anew."""
+    if plan.memory is None:
+        return None
+    try:
+        return [str(plan.memory), open_memory(plan.memory).fingerprint()]
+    except StrandlineError:
+        return str(plan.memory)

@@ -15,7 +15,7 @@ from strandline.engine.lab.conversation_values import (
     unpack_probes,
 )
 from strandline.engine.lab.plan import BASELINE, LabRun, Plan, StrategyResult
-from strandline.engine.lab.task import pack_carried, unpack_carried
+from strandline.engine.lab.task import pack_carried, pack_host, unpack_carried, unpack_host
 from strandline.errors import NotFound, StrandlineError
 from strandline.host.model_info import ModelPrice
 from strandline.messages import QT_TRANSLATE_NOOP, pack_message, say, unpack_message
@@ -134,6 +134,7 @@ def _setting(run: LabRun) -> dict[str, Any]:
         "price": None if price is None else [price.input, price.output, price.cache_read, price.cache_write],
         "release": plan.release,
         "model": plan.model,
+        "host": pack_host(plan.host),
         "version": run.version,
     }
 
@@ -178,6 +179,7 @@ def _unpacked(row: RunRow, conversation: LabConversation, rows: LabRows) -> LabR
         price=None if price is None else ModelPrice(*price),
         release=setting["release"],
         model=setting["model"],
+        host=unpack_host(setting["host"]),
     )
     protection = protection_of(conversation.messages)
     turns = len(questions(conversation))

@@ -182,7 +182,15 @@ class _Work:
     def _task(self, name: str) -> Task:
         plan = self.plan
         return Task(
-            name, self.chosen[name], plan.conversation, self.probes, plan.window, plan.encoding, plan.seed
+            name,
+            self.chosen[name],
+            plan.conversation,
+            self.probes,
+            plan.window,
+            plan.encoding,
+            plan.seed,
+            plan.memory,
+            plan.host,
         )
 
     def _answering(self, complete: Complete | None) -> Answering | None:

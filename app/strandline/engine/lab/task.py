@@ -1,7 +1,8 @@
 """One strategy's work as an order: what a helping process is given, and what it gives back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from strandline.engine.lab.answering import Answering
@@ -15,6 +16,7 @@ from strandline.engine.lab.conversation_values import (
     unpack_measured,
     unpack_probes,
 )
+from strandline.engine.lab.strategies.tools import HostChoice
 from strandline.engine.lab.token_counter import counter
 from strandline.messages import pack_message, unpack_message
 from strandline.model.lab.probes import Probe
@@ -24,7 +26,11 @@ from strandline.model.lab.values import Cancelled, Choices, LabConversation, Set
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One strategy over one conversation. ``probes`` are all of them, the automatic ones as well."""
+    """One strategy over one conversation. ``probes`` are all of them, the automatic ones as well.
+
+    ``memory`` is the database that holds the conversation, when one does: its summaries are then used.
+    ``host`` is how the host of the installation is configured.
+    """
 
     strategy: str
     choices: Choices
@@ -33,6 +39,8 @@ class Task:
     window: Window
     encoding: str
     seed: int = 0
+    memory: Path | None = None
+    host: HostChoice = field(default_factory=HostChoice)
 
 
 def do(
@@ -70,6 +78,8 @@ def pack_task(task: Task) -> dict[str, Any]:
         "window": [task.window.tokens, task.window.reserve],
         "encoding": task.encoding,
         "seed": task.seed,
+        "memory": None if task.memory is None else str(task.memory),
+        "host": pack_host(task.host),
     }
 
 
@@ -83,7 +93,20 @@ def unpack_task(packed: Any) -> Task:
         Window(*packed["window"]),
         packed["encoding"],
         packed["seed"],
+        None if packed["memory"] is None else Path(packed["memory"]),
+        unpack_host(packed["host"]),
     )
+
+
+def pack_host(host: HostChoice) -> list[Any]:
+    """Write the host's configuration as JSON values."""
+    return [host.release, dict(host.compaction), dict(host.pruning)]
+
+
+def unpack_host(packed: Any) -> HostChoice:
+    """Read the host's configuration. Raises ValueError or TypeError for values that are none."""
+    release, compaction, pruning = packed
+    return HostChoice(release, dict(compaction), dict(pruning))
 
 
 def pack_carried(one: Carried) -> dict[str, Any]:

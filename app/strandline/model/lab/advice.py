@@ -19,7 +19,8 @@ LEAST_CASES = 10
 """Fewer cases carry no advice."""
 _KEEPS, _LOSES = 0.9, 0.5
 _LITTLE_SAVED = 0.05
-_SHARE_OF_LOSERS = 5
+MOST_NAMED = 3
+"""Questions without an answer that are named of a strategy; the others are counted."""
 
 KINDS: Mapping[FactKind, str] = {
     FactKind.AMOUNT: QT_TRANSLATE_NOOP("model", "amounts"),
@@ -164,18 +165,32 @@ def _lost_probes(one: Candidate, probes: Sequence[Probe]) -> Iterator[Message]:
     """Name the user's probes whose answer is gone to the end."""
     questions = {probe.id: probe.question for probe in probes if not probe.automatic}
     last = one.measured.turns[-1].turn if one.measured.turns else -1
-    gone = [
+    gone = sorted(
         (each.failed[-1][0], questions[each.id])
         for each in one.measured.probes
         if each.id in questions and each.failed and each.failed[-1][1] == last
-    ]
-    for turn, question in sorted(gone)[:_SHARE_OF_LOSERS]:
+    )
+    if gone:
         yield say(
-            QT_TRANSLATE_NOOP("model", "{strategy} has no answer to “{question}” from turn {turn} on."),
+            QT_TRANSLATE_NOOP(
+                "model",
+                "{strategy} ends without answers to {count} of {all} {all:question|questions}: {questions}.",
+            ),
             strategy=one.strategy,
-            question=question,
-            turn=turn + 1,
+            count=len(gone),
+            all=len(questions),
+            questions=_named(gone),
         )
+
+
+def _named(gone: Sequence[tuple[int, str]]) -> Message:
+    template = QT_TRANSLATE_NOOP("model", "“{question}” (from turn {turn} on)")
+    named: list[str | Message] = [
+        say(template, question=question, turn=turn + 1) for turn, question in gone[:MOST_NAMED]
+    ]
+    if len(gone) > MOST_NAMED:
+        named.append(say(QT_TRANSLATE_NOOP("model", "{count} more"), count=len(gone) - MOST_NAMED))
+    return listing(named)
 
 
 def _lost_with_age(one: Candidate) -> Iterator[Message]:

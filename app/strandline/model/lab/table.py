@@ -64,7 +64,10 @@ _ROWS: tuple[tuple[Measure, str, Unit, bool, _Read], ...] = (
     (Measure.COMPRESSION, QT_TRANSLATE_NOOP("lab", "Saved"), Unit.SHARE, True, lambda f: f.compression),
     (Measure.FACTS, QT_TRANSLATE_NOOP("lab", "Facts alive"), Unit.SHARE, True, lambda f: f.facts_alive),
     (Measure.PROBES, QT_TRANSLATE_NOOP("lab", "Probes passed"), Unit.SHARE, True, lambda f: f.probes_passed),
-    (Measure.AUTOMATIC, QT_TRANSLATE_NOOP("lab", "Made probes"), Unit.SHARE, True, lambda f: f.automatic),
+    (
+        Measure.AUTOMATIC, QT_TRANSLATE_NOOP("lab", "Automatic probes"), Unit.SHARE, True,
+        lambda f: f.automatic,
+    ),
     (
         Measure.CONTRADICTIONS, QT_TRANSLATE_NOOP("lab", "Contradictions"), Unit.COUNT, False,
         lambda f: float(f.contradictions),
