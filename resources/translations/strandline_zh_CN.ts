@@ -7221,47 +7221,47 @@ units</source>
     </message>
     <message>
         <source>Run {id} is deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除运行 {id}。</translation>
     </message>
     <message>
         <source>Written: {files}</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：{files}</translation>
     </message>
     <message>
         <source>{title}: {messages} messages, {turns} turns, {facts} facts; window {window}, {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}：{messages} 条消息，{turns} 轮，{facts} 个事实；窗口 {window}，{encoding}</translation>
     </message>
     <message>
         <source>10th to 90th percentile</source>
-        <translation type="unfinished"></translation>
+        <translation>第 10 至第 90 百分位</translation>
     </message>
     <message>
         <source>* the best of its row</source>
-        <translation type="unfinished"></translation>
+        <translation>* 该行最好的</translation>
     </message>
     <message>
         <source>Published, an article&apos;s figures on other data: {figures}</source>
-        <translation type="unfinished"></translation>
+        <translation>已发表的数字（某篇文章，用的是别的数据）：{figures}</translation>
     </message>
     <message>
         <source>Recorded as run {id}; see it again: strandline lab show {id}</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录为运行 {id}；再看一次：strandline lab show {id}</translation>
     </message>
     <message>
         <source>No run is recorded: strandline lab run --scenario trip</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有记录任何运行：strandline lab run --scenario trip</translation>
     </message>
     <message>
         <source>! The conversations are not the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>! 两次运行的对话不同。</translation>
     </message>
     <message>
         <source>No strategy is in both runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两次运行都用过的策略。</translation>
     </message>
     <message>
         <source>turns: {done} of {total}; strategies done: {ready} of {strategies}</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次：{done}/{total}；已完成的策略：{ready}/{strategies}</translation>
     </message>
     <message>
         <source>Key (it is not shown): </source>
@@ -8112,67 +8112,71 @@ units</source>
     </message>
     <message>
         <source>compare ways of shrinking the context on one conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一段对话上比较各种压缩上下文的办法</translation>
     </message>
     <message>
         <source>the language, also of a scenario (that of the terminal)</source>
-        <translation type="unfinished"></translation>
+        <translation>语言，场景也用它（默认：终端的语言）</translation>
     </message>
     <message>
         <source>run strategies over every turn of a conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>在一段对话的每一轮上运行各策略</translation>
     </message>
     <message>
         <source>the runs that are recorded, the newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录的运行，最新的在前</translation>
     </message>
     <message>
         <source>one recorded run</source>
-        <translation type="unfinished"></translation>
+        <translation>一次已记录的运行</translation>
     </message>
     <message>
         <source>forget a recorded run</source>
-        <translation type="unfinished"></translation>
+        <translation>删除一次已记录的运行</translation>
     </message>
     <message>
         <source>two recorded runs side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排看两次已记录的运行</translation>
     </message>
     <message>
         <source>a number in a memory, a session key or the id of a transcript</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆库中的编号、会话键或会话记录的 id</translation>
     </message>
     <message>
         <source>trip, fault or story, or a file of that form (.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>trip、fault 或 story，或同样格式的文件（.json）</translation>
     </message>
     <message>
         <source>a lcm.db (default: the one in use)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 lcm.db（默认：正在使用的那个）</translation>
     </message>
     <message>
         <source>the memory that Strandline built</source>
-        <translation type="unfinished"></translation>
+        <translation>Strandline 自己建的记忆库</translation>
     </message>
     <message>
         <source>which ones (default: all); none is always run, to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些策略（默认全部）；none 总会运行，用来对比</translation>
     </message>
     <message>
         <source>a choice of a strategy; may be given again</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的一个选项；可以多次给出</translation>
     </message>
     <message>
         <source>tokens of the model&apos;s window (that of the scenario, or the model&apos;s)</source>
-        <translation type="unfinished"></translation>
+        <translation>模型窗口的 token 数（默认：场景的或模型的）</translation>
     </message>
     <message>
         <source>the seed (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子（0）</translation>
+    </message>
+    <message>
+        <source>let the model endpoint of the settings answer the probes and judge</source>
+        <translation>让设置里的模型端点回答探针问题并评判</translation>
     </message>
     <message>
         <source>write the run there as CSV, JSON and Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>把运行写到那里：CSV、JSON 和 Markdown</translation>
     </message>
     <message>
         <source>the model endpoint of the settings: see how it stands, test it, give it a key</source>
@@ -8462,51 +8466,51 @@ units</source>
     </message>
     <message>
         <source>Tokens a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮 token 数</translation>
     </message>
     <message>
         <source>Growth a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮增长</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>Facts alive</source>
-        <translation type="unfinished"></translation>
+        <translation>存活的事实</translation>
     </message>
     <message>
         <source>Probes passed</source>
-        <translation type="unfinished"></translation>
+        <translation>通过的探针</translation>
     </message>
     <message>
-        <source>Made probes</source>
-        <translation type="unfinished"></translation>
+        <source>Automatic probes</source>
+        <translation>自动探针</translation>
     </message>
     <message>
         <source>Contradictions</source>
-        <translation type="unfinished"></translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>Prefix stable</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀稳定</translation>
     </message>
     <message>
         <source>Cost of the prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>提示的费用</translation>
     </message>
     <message>
         <source>Spent by the strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略自身的花费</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>Memory (MB)</source>
-        <translation type="unfinished"></translation>
+        <translation>内存（MB）</translation>
     </message>
     <message>
         <source>Retrieval with a core memory</source>
@@ -10379,23 +10383,23 @@ units</source>
     </message>
     <message>
         <source>A trip plan</source>
-        <translation type="unfinished"></translation>
+        <translation>旅行计划</translation>
     </message>
     <message>
         <source>A fault hunt with long tool output</source>
-        <translation type="unfinished"></translation>
+        <translation>排查故障（工具输出很长）</translation>
     </message>
     <message>
         <source>A story written together</source>
-        <translation type="unfinished"></translation>
+        <translation>一起写的故事</translation>
     </message>
     <message>
         <source>There is no scenario “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“{name}”的场景。</translation>
     </message>
     <message>
         <source>it is larger than {most} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>它超过 {most} 字节</translation>
     </message>
     <message>
         <source>There is no file {path}.</source>
@@ -10407,23 +10411,23 @@ units</source>
     </message>
     <message>
         <source>{reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}</translation>
     </message>
     <message>
         <source>it is no JSON text in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是 UTF-8 的 JSON 文本</translation>
     </message>
     <message>
         <source>{place} is not as it must be ({wanted})</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} 不符合要求（{wanted}）</translation>
     </message>
     <message>
         <source>{path} is no scenario: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是场景：{reason}。</translation>
     </message>
     <message>
         <source>Put it right, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请改正它，或换一个。</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}.</source>
@@ -17919,23 +17923,23 @@ units</source>
     </message>
     <message>
         <source>A window has 1,000 to 10,000,000 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口为 1,000 到 10,000,000 个 token。</translation>
     </message>
     <message>
         <source>Give --window another number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给 --window 换一个数。</translation>
     </message>
     <message>
         <source>“{text}” is no choice of a strategy.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}”不是策略的选项。</translation>
     </message>
     <message>
         <source>One looks like rules.turns=5 or rules.protect=no.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项的写法如 rules.turns=5 或 rules.protect=no。</translation>
     </message>
     <message>
         <source>The strategy {strategy} has no choice “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 {strategy} 没有选项“{name}”。</translation>
     </message>
     <message>
         <source>Choose among {names}.</source>
@@ -18119,79 +18123,79 @@ units</source>
     </message>
     <message>
         <source>After {count} {count:answer|answers} no more could be had: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>得到 {count} 个回答之后再也要不到：{reason}</translation>
     </message>
     <message>
         <source>{strategy} left out the user&apos;s message of turn {turn}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{strategy} 漏掉了第 {turn} 轮用户的消息。</translation>
     </message>
     <message>
         <source>Please report it; the other strategies are not affected.</source>
-        <translation type="unfinished"></translation>
+        <translation>请报告这个问题；其他策略不受影响。</translation>
     </message>
     <message>
         <source>No conversation is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指明对话。</translation>
     </message>
     <message>
         <source>Name one with --conversation, or a scenario with --scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 --conversation 指明对话，或用 --scenario 指明场景。</translation>
     </message>
     <message>
         <source>“{id}” is no number of a conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{id}”不是对话的编号。</translation>
     </message>
     <message>
         <source>“strandline memory list” shows the conversations of a memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>“strandline memory list”列出记忆库里的对话。</translation>
     </message>
     <message>
         <source>There is no memory of your own yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有自己的记忆库。</translation>
     </message>
     <message>
         <source>Make it with “strandline lossless import”.</source>
-        <translation type="unfinished"></translation>
+        <translation>用“strandline lossless import”来建立。</translation>
     </message>
     <message>
         <source>There is no session and no transcript “{id}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“{id}”的会话或会话记录。</translation>
     </message>
     <message>
         <source>“strandline sessions” lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>“strandline sessions”会列出它们。</translation>
     </message>
     <message>
         <source>A workspace without an installation has no conversations.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有安装的工作区没有对话。</translation>
     </message>
     <message>
         <source>The transcript {id} has no messages.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话记录 {id} 没有消息。</translation>
     </message>
     <message>
         <source>Choose another session; “strandline sessions” lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选别的会话；“strandline sessions”会列出它们。</translation>
     </message>
     <message>
         <source>The strategy {strategy} failed ({kind}, {place}).</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 {strategy} 出错（{kind}，{place}）。</translation>
     </message>
     <message>
         <source>The process of the strategy {strategy} ended early ({reason}).</source>
-        <translation type="unfinished"></translation>
+        <translation>策略 {strategy} 的进程提前结束（{reason}）。</translation>
     </message>
     <message>
         <source>Try a shorter conversation; perhaps there was too little memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一段短些的对话；可能是内存不够。</translation>
     </message>
     <message>
         <source>There is no run {number} that could be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读的运行 {number}。</translation>
     </message>
     <message>
         <source>“strandline lab list” shows the runs there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>“strandline lab list”列出已有的运行。</translation>
     </message>
     <message>
         <source>The transcript has it so; nothing was taken in twice or left out.</source>
@@ -18207,95 +18211,103 @@ units</source>
     </message>
     <message>
         <source>amounts</source>
-        <translation type="unfinished"></translation>
+        <translation>金额</translation>
     </message>
     <message>
         <source>numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数字</translation>
     </message>
     <message>
         <source>dates</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>names</source>
-        <translation type="unfinished"></translation>
+        <translation>名字</translation>
     </message>
     <message>
         <source>identifiers</source>
-        <translation type="unfinished"></translation>
+        <translation>编号</translation>
     </message>
     <message>
         <source>paths</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>refusals</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>决定</translation>
     </message>
     <message>
         <source>hard limits</source>
-        <translation type="unfinished"></translation>
+        <translation>硬性限制</translation>
     </message>
     <message>
         <source>{turns} {turns:turn|turns} are too few to compare strategies by.</source>
-        <translation type="unfinished"></translation>
+        <translation>{turns} 轮太少，不足以比较策略。</translation>
     </message>
     <message>
         <source>This talk has {facts} protected {facts:fact|facts}: too few to compare strategies by.</source>
-        <translation type="unfinished"></translation>
+        <translation>这段对话只有 {facts} 个受保护的事实，不足以比较策略。</translation>
     </message>
     <message>
         <source>{probes} {probes:probe|probes} only: a single one more or less is {points} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 {probes} 个探针：多一个少一个就差 {points} 个百分点。</translation>
     </message>
     <message>
         <source>The whole talk fits the window: here shrinking saves tokens, and keeps nothing more.</source>
-        <translation type="unfinished"></translation>
+        <translation>整段对话都放得进窗口：在这里压缩只省 token，不会多留下什么。</translation>
     </message>
     <message>
         <source>{strategy} keeps {kept} % of the facts at {share} % of the tokens here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里，{strategy} 用 {share} % 的 token 保住了 {kept} % 的事实。</translation>
     </message>
     <message>
         <source>{others} keep as much, within {points} points, for more tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>{others} 保住的一样多（相差不到 {points} 个百分点），但用的 token 更多。</translation>
     </message>
     <message>
         <source>{other} keeps as much, within {points} points, for more tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} 保住的一样多（相差不到 {points} 个百分点），但用的 token 更多。</translation>
     </message>
     <message>
         <source>That is more than {strategy} keeps ({kept} %): the window cuts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>比 {strategy} 保住的（{kept} %）还多：它被窗口截断了。</translation>
     </message>
     <message>
         <source>{strategy} sends least: {share} % of the tokens, with {kept} % of the facts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{strategy} 发送得最少：{share} % 的 token，{kept} % 的事实。</translation>
     </message>
     <message>
-        <source>{strategy} has no answer to “{question}” from turn {turn} on.</source>
-        <translation type="unfinished"></translation>
+        <source>{strategy} ends without answers to {count} of {all} {all:question|questions}: {questions}.</source>
+        <translation>到最后，{strategy} 答不出 {all} 个问题中的 {count} 个：{questions}。</translation>
+    </message>
+    <message>
+        <source>“{question}” (from turn {turn} on)</source>
+        <translation>“{question}”（从第 {turn} 轮起）</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>另外 {count} 个</translation>
     </message>
     <message>
         <source>{strategy} loses {kinds} that were last said {age} or more turns ago.</source>
-        <translation type="unfinished"></translation>
+        <translation>{strategy} 会丢掉 {age} 轮或更久以前说过的{kinds}。</translation>
     </message>
     <message>
         <source>In {count} {count:case|cases} {strategy} still said an old value and not the new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 处，{strategy} 仍说着旧值而没有新值。</translation>
     </message>
     <message>
         <source>{strategy}: in {misses} of {calls} answers the model did not keep the form.</source>
-        <translation type="unfinished"></translation>
+        <translation>{strategy}：{calls} 个回答中有 {misses} 个，模型没有遵守格式。</translation>
     </message>
     <message>
         <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>{one} 发送的 token 比 {other} 少，费用却更高：它的提示有 {stable} % 保持不变，后者是 {other_stable} %。</translation>
     </message>
     <message>
         <source>It is one of the last turns, but the room is full.</source>
