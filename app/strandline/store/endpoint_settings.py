@@ -125,7 +125,7 @@ DAY_LIMIT = Real(
     section=_SECTION,
     minimum=0.0,
     maximum=10_000.0,
-    step=0.5,
+    step=0.05,
     search="budget limit cost usd money 预算 限额 费用 每天",
 )
 TOTAL_LIMIT = Real(
@@ -136,7 +136,7 @@ TOTAL_LIMIT = Real(
     section=_SECTION,
     minimum=0.0,
     maximum=100_000.0,
-    step=1.0,
+    step=0.05,
     search="budget limit cost usd money 预算 限额 费用 总计",
 )
 DAY_TOKENS = Whole(

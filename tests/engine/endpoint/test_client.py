@@ -304,3 +304,30 @@ def test_the_calls_are_noted_without_a_word_of_them(bench, server):
     ]
     assert [call.cost for call in calls] == [pytest.approx(0.00018), 0.0]
     assert json.dumps([str(call) for call in calls]).count("secret") == 0
+
+
+def test_a_slow_model_is_asked_twice_and_no_more(bench, server):
+    server.usual = silent
+    with pytest.raises(EndpointDown, match="no answer within"):
+        bench.ask(timeout_s=0.2, retrying=Retrying(retries=5))
+    assert len(server.requests) == 2
+    (call,) = bench.rows.calls()
+    assert call.cost > 0  # what was sent twice may be on the bill
+
+
+@pytest.mark.parametrize("proxy", ["socks5://127.0.0.1:9", "http://127.0.0.1:9"])
+def test_the_proxy_of_the_environment_is_for_others_not_for_this_computer(bench, server, monkeypatch, proxy):
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    monkeypatch.setenv("STRANDLINE_ENDPOINT_KEY", "a-key-123456")
+    assert bench.ask().text == "All is well."
+    bench.env["STRANDLINE_ENDPOINT_KEY"] = "a-key-123456"
+    with pytest.raises(EndpointDown, match="cannot be reached"):
+        bench.ask(base_url="https://llm.example/v1", retrying=Retrying(retries=0))
+
+
+def test_a_proxy_that_is_none_is_said(bench, monkeypatch):
+    monkeypatch.setenv("ALL_PROXY", "nonsense://127.0.0.1")
+    bench.env["STRANDLINE_ENDPOINT_KEY"] = "a-key-123456"
+    with pytest.raises(BadEndpoint, match="proxy"):
+        bench.ask(base_url="https://llm.example/v1")
+    assert [call.cost for call in bench.rows.calls()] == [0.0]

@@ -6,9 +6,10 @@ import logging
 import pytest
 
 from endpoint_server import says, status
+from engine.endpoint.conftest import ASKED
 from memory_keyring import LockedKeyring, MemoryKeyring
 from strandline import paths
-from strandline.engine.endpoint.faults import NoKey, StrandlineError
+from strandline.engine.endpoint.faults import NoKey, StrandlineError, WrongKey
 from strandline.engine.endpoint.keys import Keys, KeySource, is_sendable
 
 KEY = "sk-test-0123456789abcdef0123456789"
@@ -118,3 +119,15 @@ def test_the_key_is_in_no_file_no_log_and_no_error(bench, server, own_home, capl
     files = [file for file in own_home.rglob("*") if file.is_file()]
     assert paths.library_file() in files
     assert [file for file in files if KEY.encode() in file.read_bytes()] == []
+
+
+def test_the_keyring_is_asked_once_and_again_after_a_refusal(bench, server, ring):
+    server.key = KEY
+    Keys({}, "").keep(server.url.removesuffix("/v1"), "old-key-123")
+    client = bench.client()
+    with pytest.raises(WrongKey):
+        client.complete(ASKED, max_tokens=10)
+    Keys({}, "").keep(server.url.removesuffix("/v1"), KEY)
+    assert client.complete(ASKED, max_tokens=10).text
+    ring.kept.clear()
+    assert client.complete(ASKED, max_tokens=10).text

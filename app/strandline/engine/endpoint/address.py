@@ -88,7 +88,8 @@ def _is_local(host: str) -> bool:
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:
-        return ipaddress.ip_address(host).is_loopback
+        number = ipaddress.ip_address(host)
+        return number.is_loopback or number.is_unspecified
     except ValueError:
         return False
 

@@ -35,7 +35,8 @@ _TOO_LONG = re.compile(
     re.IGNORECASE,
 )
 _FILTERED = re.compile(
-    r"content.{0,3}(?:filter|policy|management)|inspection|moderation|sensitive|unsafe|敏感|违规|审核",
+    r"content.{0,3}(?:filter|policy|management)|inspection|moderation|unsafe"
+    r"|sensitive (?:content|words?|information)|敏感|违规|审核",
     re.IGNORECASE,
 )
 _NAME = re.compile(r"[\w.:/@+-]{1,120}")

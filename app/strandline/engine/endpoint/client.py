@@ -19,6 +19,7 @@ from strandline.engine.endpoint.faults import (
     NoKey,
     Paused,
     Stopped,
+    WrongKey,
 )
 from strandline.engine.endpoint.keys import Key, Keys, is_sendable
 from strandline.engine.endpoint.sending import Sending, Waiting, wait
@@ -62,6 +63,7 @@ class ChatClient:
         self._waiting = waiting
         self._closing = closing
         self._without: set[Objection] = set()  # what this server does not take
+        self._found: tuple[str, Key] | None = None  # asked of the keyring once; it may show a dialog
 
     def __enter__(self) -> Self:
         return self
@@ -127,6 +129,8 @@ class ChatClient:
     def _note(self, address: Address, error: EndpointError) -> None:
         """Tell the breaker of a failure; one that says nothing of the endpoint only ends a try."""
         rules, reason = self.endpoint.breaker, error.sentence
+        if isinstance(error, WrongKey):
+            self._found = None
         if error.counts:
             self._change(address, lambda one: one.failed(self.now_ms(), reason, rules))
         elif self.breaker(address).trying_ms is not None:
@@ -144,6 +148,7 @@ class ChatClient:
     ) -> Reply:
         """Send until there is an answer; the note of the call is settled whatever happens."""
         outcome, tokens_in, tokens_out = "failed", 0, 0
+        failure: EndpointError | None = None
         sending = Sending(self.endpoint, address, key, self._without, self._waiting, cancelled)
         settled = False
         try:
@@ -155,19 +160,21 @@ class ChatClient:
             cost = spending.end(noted, outcome, tokens_in, tokens_out)
             settled = True
             return _reply(read, tokens_in, tokens_out, cost, sending.attempts)
-        except Stopped:
-            outcome = "stopped"
+        except Stopped as error:
+            outcome, failure = "stopped", error
             raise
         except EndpointError as error:
-            outcome = type(error).__name__
+            outcome, failure = type(error).__name__, error
             raise
         finally:
             if not settled:
                 # What was sent may have been worked on, and will be on the bill.
-                spending.end(noted, outcome, noted.most_in * sending.worked_on, tokens_out)
+                cost = spending.end(noted, outcome, noted.most_in * sending.worked_on, tokens_out)
+                if failure is not None:
+                    failure.cost = cost if sending.worked_on else 0.0
 
     def _key(self, address: Address) -> Key:
-        key = self.keys.find(address.origin)
+        key = self._found_key(address)
         if key.text is None:
             if key.problem is not None and address.encrypted:
                 raise NoKey(key.problem, _way_to_a_key(self.keys.variable))
@@ -190,6 +197,15 @@ class ChatClient:
                     host=address.host),
                 say(QT_TRANSLATE_NOOP("model", "Use an address with https://, or one of this computer.")),
             )  # fmt: skip
+        return key
+
+    def _found_key(self, address: Address) -> Key:
+        known = self._found
+        if known is not None and known[0] == address.origin:
+            return known[1]
+        key = self.keys.find(address.origin)
+        if key.text is not None:
+            self._found = (address.origin, key)
         return key
 
     def _change(self, address: Address, changed: Callable[[Breaker], Breaker]) -> None:

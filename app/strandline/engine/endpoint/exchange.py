@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from strandline.engine.endpoint.address import Address
-from strandline.engine.endpoint.faults import Stopped, redirected, too_large
+from strandline.engine.endpoint.faults import Stopped, bad_proxy, redirected, too_large
 from strandline.engine.endpoint.values import Cancelled
 
 if TYPE_CHECKING:
@@ -94,13 +94,16 @@ async def _within(
 ) -> Answer:
     import httpx  # noqa: PLC0415 - on demand: a start does not need it
 
-    # A proxy of the environment is for the network, not for this computer.
-    client = httpx.AsyncClient(
-        verify=address.encrypted,  # without TLS no certificates are read
-        timeout=httpx.Timeout(timeout_s, connect=min(_CONNECT_S, timeout_s)),
-        trust_env=not address.local,
-        follow_redirects=False,
-    )
+    try:
+        # A proxy of the environment is for the network, not for this computer.
+        client = httpx.AsyncClient(
+            verify=address.encrypted,  # without TLS no certificates are read
+            timeout=httpx.Timeout(timeout_s, connect=min(_CONNECT_S, timeout_s)),
+            trust_env=not address.local,
+            follow_redirects=False,
+        )
+    except (ValueError, ImportError, httpx.InvalidURL) as error:
+        raise bad_proxy() from error
     try:
         async with asyncio.timeout(timeout_s), client:
             return await _hopping(client, address, headers, body, most_bytes)

@@ -18,6 +18,9 @@ class EndpointError(StrandlineError):
     wait_s: float | None = None
     """How many seconds the endpoint asks to wait, if it does."""
 
+    cost: float | None = 0.0
+    """US dollars that may be on the bill all the same; None when no price is known."""
+
 
 class EndpointOff(EndpointError):
     """The user did not switch it on."""
@@ -56,6 +59,10 @@ class WrongKey(EndpointError):
 
 class EndpointDown(EndpointError):
     """It could not be reached, did not answer in time, or had a fault of its own."""
+
+
+class TooSlow(EndpointDown):
+    """It did not answer in time. Asked once more at most: a model that is slow works on in vain each time."""
 
 
 class EndpointBusy(EndpointError):
@@ -124,15 +131,23 @@ def insecure(host: str) -> EndpointDown:
     )  # fmt: skip
 
 
-def too_slow(host: str, seconds: float) -> EndpointDown:
+def too_slow(host: str, seconds: float) -> TooSlow:
     """It took too long."""
-    return EndpointDown(
+    return TooSlow(
         say(
             QT_TRANSLATE_NOOP("model", "The model endpoint {host} gave no answer within {seconds} s."),
             host=host,
             seconds=f"{seconds:g}",
         ),
         say(QT_TRANSLATE_NOOP("model", "Try again, or allow it more time in the settings.")),
+    )
+
+
+def bad_proxy() -> BadEndpoint:
+    """A variable of the environment names a proxy that is none."""
+    return BadEndpoint(
+        say(QT_TRANSLATE_NOOP("model", "The proxy that the environment names cannot be used.")),
+        say(QT_TRANSLATE_NOOP("model", "Look at HTTPS_PROXY, HTTP_PROXY and ALL_PROXY.")),
     )
 
 

@@ -14,6 +14,7 @@ from strandline.engine.endpoint.faults import (
     EndpointDown,
     EndpointError,
     Stopped,
+    TooSlow,
     busy,
     cut_off,
     insecure,
@@ -76,6 +77,8 @@ class Sending:
                 return self._once(messages, max_tokens)
             except (EndpointDown, EndpointBusy) as error:
                 failed += 1
+                if isinstance(error, TooSlow) and failed > 1:
+                    raise
                 length = max(pause, error.wait_s or 0.0)
                 if failed > self._endpoint.retrying.retries or length > self._endpoint.retrying.patience_s:
                     raise

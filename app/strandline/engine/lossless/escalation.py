@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 
+from strandline.engine.endpoint.faults import EndpointError
 from strandline.engine.lossless.wording import estimate
 from strandline.engine.summarizers.base import Cancelled, Request, Summarizer, SummaryText
 from strandline.engine.summarizers.material import words_of
@@ -87,8 +88,9 @@ def summarise(
         asked = replace(request, target_tokens=target, tighter=level is Level.AGGRESSIVE)
         try:
             answer = _answer(summarizer, asked, cancelled)
-        except StrandlineError:
-            record(Call(summarizer.id, "cancelled" if cancelled() else "failed", tokens_in=source))
+        except StrandlineError as error:
+            cost = error.cost if isinstance(error, EndpointError) else 0.0
+            record(Call(summarizer.id, "cancelled" if cancelled() else "failed", source, cost=cost))
             raise
         text = (shown(answer.text) or "").replace("\x00", "").strip()
         tokens = estimate(text)  # not what the answer says of itself: a server may lie

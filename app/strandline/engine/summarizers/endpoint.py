@@ -10,15 +10,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from strandline.engine.endpoint.faults import RequestRefused
+from strandline.engine.endpoint.faults import EndpointError, RequestRefused
 from strandline.engine.endpoint.values import Complete, Finish, Reply
 from strandline.engine.summarizers.base import Cancelled, Request, SourceText, SummaryText
 from strandline.engine.summarizers.binding import lost
-from strandline.engine.summarizers.endpoint_check import check, split_off_last, tidied, whole_sentences
+from strandline.engine.summarizers.endpoint_check import (
+    check,
+    split_off_last,
+    tidied,
+    unmarked,
+    whole_sentences,
+)
 from strandline.engine.summarizers.endpoint_prompts import messages_for
 from strandline.engine.summarizers.extractive import language_of, longest_of
 from strandline.engine.summarizers.extractive_choice import cost_of
 from strandline.engine.summarizers.extractive_wording import last_line
+from strandline.host.lcm_rules import EMERGENCY_MODEL, UNKNOWN_MODEL
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 
 _ROOM = 3
@@ -37,8 +44,12 @@ class _Bill:
     notes: list[Message] = field(default_factory=list)
 
     def add(self, reply: Reply) -> None:
-        self.cost = None if self.cost is None or reply.cost is None else self.cost + reply.cost
-        self.model = reply.model or self.model
+        self.pay(reply.cost)
+        if reply.model not in ("", UNKNOWN_MODEL, EMERGENCY_MODEL):  # those stand for no model at all
+            self.model = reply.model
+
+    def pay(self, cost: float | None) -> None:
+        self.cost = None if self.cost is None or cost is None else self.cost + cost
 
 
 class EndpointSummarizer:
@@ -58,7 +69,12 @@ class EndpointSummarizer:
         of this text alone: that is an empty summary, and the note says why.
         """
         bill = _Bill(model=self._model)
-        text = self._written(request, cancelled, bill, _MOST_HALVINGS)
+        try:
+            text = self._written(request, cancelled, bill, _MOST_HALVINGS)
+        except EndpointError as error:
+            bill.pay(error.cost)
+            error.cost = bill.cost  # with what the halves before it took
+            raise
         if not text:
             return SummaryText("", 0, bill.model, bill.cost, tuple(bill.notes))
         found = check(text, request.sources, request.previous)
@@ -88,6 +104,7 @@ class EndpointSummarizer:
         try:
             reply = self._complete(messages, max_tokens=room, cancelled=cancelled)
         except RequestRefused as error:
+            bill.pay(error.cost)
             halves = _halves(request) if error.too_long and halvings else ()
             if not halves:
                 bill.notes.append(error.sentence)
@@ -144,7 +161,7 @@ def _cut(source: SourceText) -> tuple[SourceText, SourceText]:
 
 
 def _text_of(reply: Reply, bill: _Bill) -> str:
-    text = tidied(reply.text)
+    text = unmarked(tidied(reply.text))
     if reply.finish is Finish.LENGTH:
         bill.notes.append(
             say(

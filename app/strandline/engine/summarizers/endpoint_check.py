@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from strandline.engine.summarizers.base import EXPAND_LINE, SourceText
 from strandline.engine.summarizers.extractive_units import read
+from strandline.host.lcm_rules import MARKER_BEGINNINGS
 from strandline.model.facts import FactKind, facts_in
 
 _EXACT = frozenset((FactKind.AMOUNT, FactKind.IDENTIFIER, FactKind.PATH))
@@ -13,6 +14,7 @@ _EXACT = frozenset((FactKind.AMOUNT, FactKind.IDENTIFIER, FactKind.PATH))
 
 _FENCE = re.compile(r"\A```[a-z]*\n(.*?)\n?```\s*\Z", re.DOTALL)
 _ENDS = re.compile(r".*[.!?。！？…:：;；)）\]】\"”]", re.DOTALL)
+_MARK = re.compile(rf"\[(?={'|'.join(re.escape(one[1:]) for one in MARKER_BEGINNINGS)})")
 _LEAST_WORDS = 6
 _LEAST_SHARED = 0.2
 
@@ -47,6 +49,11 @@ def tidied(text: str) -> str:
     text = text.strip()
     fenced = _FENCE.match(text)
     return fenced[1].strip() if fenced else text
+
+
+def unmarked(text: str) -> str:
+    """Take the sense out of what looks like the plugin's marks of a failed summary."""
+    return _MARK.sub("(", text)
 
 
 def whole_sentences(text: str) -> str:

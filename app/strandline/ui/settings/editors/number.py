@@ -12,6 +12,8 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.typography import set_sheet
 
 _State = QValidator.State
+_MOST_PLACES = 2_000
+"""Of a slider: with more nobody hits the one that is meant."""
 
 
 class NumberField(QDoubleSpinBox):
@@ -94,7 +96,10 @@ class WholeEditor(Editor):
 
 
 class RealEditor(Editor):
-    """A slider, and a field for who wants it exact. The slider tells when it is let go."""
+    """A slider where its range is short, and a field for who wants it exact.
+
+    The slider tells when it is let go.
+    """
 
     def __init__(self, setting: Real, parent: QWidget) -> None:
         super().__init__(setting, parent)
@@ -108,13 +113,18 @@ class RealEditor(Editor):
             self,
         )
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
-        self.slider.setRange(0, round((setting.maximum - setting.minimum) / setting.step))
+        places = round((setting.maximum - setting.minimum) / setting.step)
+        self.slider.setRange(0, places)
+        self._slides = places <= _MOST_PLACES
+        self.slider.setVisible(self._slides)
         self.slider.setPageStep(max(1, self.slider.maximum() // 8))
         self.slider.setTracking(False)  # the whole application would be dressed anew at each pixel
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.slider, 1)
         row.addWidget(self.box)
+        if not self._slides:
+            row.addStretch(1)
         self.leave_wheel(self.box, self.slider)
         self.slider.sliderMoved.connect(self._slid)
         self.slider.valueChanged.connect(self._let_go)
@@ -124,7 +134,7 @@ class RealEditor(Editor):
 
     @property
     def field(self) -> QWidget:
-        return self.slider
+        return self.slider if self._slides else self.box
 
     def show_value(self, value: float) -> None:
         _show(self.box, value * self._factor)
