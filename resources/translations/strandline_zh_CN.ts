@@ -17674,6 +17674,14 @@ units</source>
         <translation>请再试，或在设置中给它更多时间。</translation>
     </message>
     <message>
+        <source>The proxy that the environment names cannot be used.</source>
+        <translation>环境变量指定的代理不能用。</translation>
+    </message>
+    <message>
+        <source>Look at HTTPS_PROXY, HTTP_PROXY and ALL_PROXY.</source>
+        <translation>请检查 HTTPS_PROXY、HTTP_PROXY 和 ALL_PROXY。</translation>
+    </message>
+    <message>
         <source>The model endpoint {host} broke off in its answer.</source>
         <translation>模型接口 {host} 回答到一半就断了。</translation>
     </message>
