@@ -8,6 +8,7 @@ import pytest
 
 from strandline import paths
 from strandline.cli.main import main
+from strandline.engine.lossless.desk import LosslessDesk
 from strandline.engine.pin_desk import Load, PinDesk
 from strandline.engine.snapshot import SnapshotTaker
 from strandline.engine.target import Target
@@ -138,3 +139,18 @@ def test_where_it_cannot_be_made_the_former_one_stays(library, monkeypatch):
         reset_demo(library)
     assert "cannot be made" in str(caught.value.sentence)
     assert agents.read_text(encoding="utf-8") == "mine"
+
+
+def test_your_own_memory_of_the_demo_goes_with_it_and_of_nothing_else(library, tmp_path):
+    with LosslessDesk(made_demo()) as desk, LosslessDesk(tmp_path) as other:
+        assert desk.import_new().messages > 100
+        other.import_new()
+        files = desk.store.files_dir
+        files.mkdir(exist_ok=True)
+        (files / "large.txt").write_text("kept")
+    reset_demo(library)
+    assert not desk.path.exists()
+    assert not files.exists()
+    assert other.path.exists()
+    with LosslessDesk(made_demo()) as again:
+        assert again.import_new().messages > 100

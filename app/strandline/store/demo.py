@@ -17,6 +17,7 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store import drafts
 from strandline.store.file_bytes import reason_of
 from strandline.store.library import Library
+from strandline.store.lossless.place import forget_memory
 from strandline.store.staged import forget_staged
 from strandline.store.stored_paths import path_of
 
@@ -100,6 +101,7 @@ def _forget(library: Library, place: Path) -> None:
                 db.execute("DELETE FROM expected WHERE path = ?", [value])
     for path in place.rglob("*.md"):
         drafts.drop(path)
+    forget_memory(place)
     for workspace in place.iterdir():
         forget_staged(workspace)
 
