@@ -7956,7 +7956,7 @@ units</source>
     </message>
     <message>
         <source>let the model endpoint word an answer; every sentence is checked</source>
-        <translation type="unfinished"></translation>
+        <translation>让模型端点组织答案；每句话都会核对</translation>
     </message>
     <message>
         <source>your own memory (see lossless) instead of the plugin&apos;s</source>
@@ -8382,23 +8382,23 @@ units</source>
     <name>lab</name>
     <message>
         <source>Host: OpenClaw&apos;s compaction</source>
-        <translation type="unfinished"></translation>
+        <translation>宿主：OpenClaw 的压缩</translation>
     </message>
     <message>
         <source>Newest tokens kept as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>原样保留的最新 token 数</translation>
     </message>
     <message>
         <source>Tokens of the summary</source>
-        <translation type="unfinished"></translation>
+        <translation>摘要的 token 数</translation>
     </message>
     <message>
         <source>Prune old tool results</source>
-        <translation type="unfinished"></translation>
+        <translation>修剪旧的工具结果</translation>
     </message>
     <message>
         <source>Minutes after which the cache has run out</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存过期的分钟数</translation>
     </message>
     <message>
         <source>Chunks brought back (top K)</source>
@@ -8442,27 +8442,27 @@ units</source>
     </message>
     <message>
         <source>None: everything, cut by the window</source>
-        <translation type="unfinished"></translation>
+        <translation>无：全部发送，只受窗口限制</translation>
     </message>
     <message>
         <source>Rules and TextRank</source>
-        <translation type="unfinished"></translation>
+        <translation>规则与 TextRank</translation>
     </message>
     <message>
         <source>Last turns kept whole</source>
-        <translation type="unfinished"></translation>
+        <translation>完整保留的最近轮数</translation>
     </message>
     <message>
         <source>Share of the tokens aimed at</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 token 占比</translation>
     </message>
     <message>
         <source>Protect names, figures and limits</source>
-        <translation type="unfinished"></translation>
+        <translation>保护名称、数字与限制</translation>
     </message>
     <message>
         <source>Choose only among what is new</source>
-        <translation type="unfinished"></translation>
+        <translation>只在新内容中选择</translation>
     </message>
     <message>
         <source>Tokens a turn</source>
@@ -8522,19 +8522,19 @@ units</source>
     </message>
     <message>
         <source>Messages of the fresh tail</source>
-        <translation type="unfinished"></translation>
+        <translation>新鲜尾部的消息数</translation>
     </message>
     <message>
         <source>Share of the window used</source>
-        <translation type="unfinished"></translation>
+        <translation>使用的窗口占比</translation>
     </message>
     <message>
         <source>Share of it from which it summarises</source>
-        <translation type="unfinished"></translation>
+        <translation>达到其中多大占比时开始摘要</translation>
     </message>
     <message>
         <source>LCM: lossless-claw&apos;s summaries</source>
-        <translation type="unfinished"></translation>
+        <translation>LCM：lossless-claw 的摘要</translation>
     </message>
 </context>
 <context>
@@ -17891,15 +17891,15 @@ units</source>
     </message>
     <message>
         <source>It answers a tool call that is not in the conversation.</source>
-        <translation type="unfinished"></translation>
+        <translation>它回应的工具调用不在对话里。</translation>
     </message>
     <message>
         <source>The run was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行已停止。</translation>
     </message>
     <message>
         <source>Run it again; what was done is not done twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>再运行一次；已完成的部分不会重做。</translation>
     </message>
     <message>
         <source>“{name}” cannot be {value}.</source>
@@ -17911,23 +17911,23 @@ units</source>
     </message>
     <message>
         <source>What the host keeps is larger than the window; it would have refused here.</source>
-        <translation type="unfinished"></translation>
+        <translation>宿主保留的内容比窗口还大；它在这里会拒绝。</translation>
     </message>
     <message>
         <source>The window is smaller than what the host keeps; half of its compaction line is kept instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口比宿主保留的内容还小；改为保留压缩线的一半。</translation>
     </message>
     <message>
         <source>The prompt cache had run out: {count} old tool {count:result was|results were} shortened or cleared.</source>
-        <translation type="unfinished"></translation>
+        <translation>提示词缓存已过期：{count} 条旧的工具结果被缩短或清空。</translation>
     </message>
     <message>
         <source>The local summarizer stands in for the model that the host would ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>宿主本会询问的模型，由本地摘要器代替。</translation>
     </message>
     <message>
         <source>There is no strategy “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“{name}”的策略。</translation>
     </message>
     <message>
         <source>A window has 1,000 to 10,000,000 tokens.</source>
@@ -17951,7 +17951,7 @@ units</source>
     </message>
     <message>
         <source>Choose among {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从 {names} 中选择。</translation>
     </message>
     <message>
         <source>Compared by words alone: there is no model for meaning.</source>
@@ -17995,7 +17995,7 @@ units</source>
     </message>
     <message>
         <source>It is older than what the window holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>它太旧，窗口放不下。</translation>
     </message>
     <message>
         <source>Your own memory could not be brought up to date ({kind}).</source>
@@ -18111,23 +18111,23 @@ units</source>
     </message>
     <message>
         <source>Of the last turns only the newest fit the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近几轮中，窗口只放得下最新的。</translation>
     </message>
     <message>
         <source>Small talk.</source>
-        <translation type="unfinished"></translation>
+        <translation>闲聊。</translation>
     </message>
     <message>
         <source>A step that was done and confirmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成并得到确认的步骤。</translation>
     </message>
     <message>
         <source>It was said again later, or a newer value took its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>后来又说了一遍，或已被更新的值取代。</translation>
     </message>
     <message>
         <source>What was kept matters more, by its mark and its words.</source>
-        <translation type="unfinished"></translation>
+        <translation>按标记和用词，保留下来的内容更重要。</translation>
     </message>
     <message>
         <source>After {count} {count:answer|answers} no more could be had: {reason}</source>
@@ -18359,27 +18359,27 @@ units</source>
     </message>
     <message>
         <source>It is older than what fits beside the fresh tail.</source>
-        <translation type="unfinished"></translation>
+        <translation>它太旧，新鲜尾部之外放不下。</translation>
     </message>
     <message>
         <source>The summary that covers it is older than what fits beside the fresh tail.</source>
-        <translation type="unfinished"></translation>
+        <translation>覆盖它的摘要太旧，新鲜尾部之外放不下。</translation>
     </message>
     <message>
         <source>Its call is not sent as it was; the plugin sends no result without its call.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的调用没有原样发送；没有调用，插件就不发送结果。</translation>
     </message>
     <message>
         <source>The window is too small for the whole fresh tail; 40 % of it is kept for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口太小，放不下整个新鲜尾部；为它保留窗口的 40%。</translation>
     </message>
     <message>
         <source>The local summarizer stands in for the model that the plugin would ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>插件本会询问的模型，由本地摘要器代替。</translation>
     </message>
     <message>
         <source>{count} {count:summary was|summaries were} made before this turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一轮之前生成了 {count} 条摘要。</translation>
     </message>
     <message>
         <source>Change a value in {file}</source>
