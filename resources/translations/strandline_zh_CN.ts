@@ -3617,6 +3617,14 @@
         <translation>重建…</translation>
     </message>
     <message>
+        <source>Rebuild all that are outdated</source>
+        <translation>重建所有已过时的摘要</translation>
+    </message>
+    <message>
+        <source>It was built of a text that was replaced since.</source>
+        <translation>它依据的文本后来被替换了。</translation>
+    </message>
+    <message>
         <source>Rebuild this summary…</source>
         <translation>重建这条摘要…</translation>
     </message>

@@ -436,6 +436,35 @@ def test_what_is_outdated_is_marked_in_every_form_and_told(own):
     own.rest()
 
 
+def test_what_is_outdated_can_be_rebuilt_later_all_of_it(own):
+    _leaf, found = marked(own)
+    own.rebuild.work.by_name = lambda _name: First()
+    own.rebuild.open(found[-1])
+    own.rest()
+    assert "replaced since" in own.page.notice.line.text()
+    own.press("all")
+    for at in range(len(found)):
+        assert f"{at + 1} of {len(found)}" in own.page.notice.line.text()
+        own.click(own.page.accept)
+    assert outdated(own) == ()
+
+
+def test_texts_of_very_many_lines_are_shown_and_compared(own):
+    leaf = begun(own)
+    with LosslessDesk(own.host.state) as desk:
+        candidate = desk.rebuild(leaf, Saying("x"))
+        object.__setattr__(candidate, "text", "a\nb\n" * 50_000)
+        desk.accept(candidate)
+    own.rebuild.open(leaf)
+    own.rest()
+    answered_by(own, "b\na\nc\n" * 20)
+    own.click(own.page.make)
+    left = own.page.sides[0].text
+    assert left.toPlainText().endswith("\n…")
+    assert left.blockCount() == 20_001
+    assert len(left.extraSelections()) <= 2_000
+
+
 def test_the_mark_goes_when_the_text_is_taken_back(own):
     leaf, _found = marked(own)
     with LosslessDesk(own.host.state) as desk:

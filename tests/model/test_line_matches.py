@@ -54,6 +54,14 @@ def test_what_was_moved_is_matched_once(way):
     assert sum(size for _, _, size in matches(["a", "b", "c", "d"], ["d", "a", "b", "c"])) == 3
 
 
+def test_lines_that_take_turns_are_not_searched_for_ever():
+    old, new = ["a", "b"] * 1_000, ["b", "a", "c"] * 660
+    for start, place, size in matches(old, new):
+        assert old[start : start + size] == new[place : place + size]
+    few = matches(old[:100], new[:100])
+    assert sum(size for _, _, size in few) > 30
+
+
 def test_merging_hostile_files_comes_to_an_end():
     base = blank(100_000)
     mine, theirs = f"mine\n{base}end\n", f"theirs\n{base}other\n"

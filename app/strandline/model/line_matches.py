@@ -9,23 +9,34 @@ the quick one may leave more lines to be called changed.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from difflib import SequenceMatcher
+from difflib import Match, SequenceMatcher
+from itertools import accumulate
 
 Run = tuple[int, int, int]
 
 THOROUGH = 4_000_000
 """Pairs of equal lines, or of any lines divided by four, up to which all are looked at (1 to 2 s)."""
 
+MOST = 4 * THOROUGH
+"""Pairs that the searches for all stretches of such texts may look at; lines that take turns cost each
+search all of them again.
+"""
 
-def matches(old: Sequence[str], new: Sequence[str]) -> list[Run]:
-    """Give equal runs of lines as (place in ``old``, place in ``new``, size), in order."""
+
+def matches(old: Sequence[str], new: Sequence[str], pairs: int = MOST) -> list[Run]:
+    """Give equal runs of lines as (place in ``old``, place in ``new``, size), in order.
+
+    ``pairs`` is how many pairs of lines may be looked at before only anchors are taken.
+    """
     most, head, tail = min(len(old), len(new)), 0, 0
     while head < most and old[head] == new[head]:
         head += 1
     while tail < most - head and old[len(old) - 1 - tail] == new[len(new) - 1 - tail]:
         tail += 1
     one, other = old[head : len(old) - tail], new[head : len(new) - tail]
-    found = _thoroughly(one, other) if _steps(one, other) <= THOROUGH else _by_anchors(one, other)
+    found = _thoroughly(one, other, pairs) if _steps(one, other) <= THOROUGH else None
+    if found is None:
+        found = _by_anchors(one, other)
     runs = [(0, 0, head), *((head + a, head + b, size) for a, b, size in found)]
     runs.append((len(old) - tail, len(new) - tail, tail))
     return _joined(runs)
@@ -37,9 +48,35 @@ def _steps(old: Sequence[str], new: Sequence[str]) -> int:
     return max(equal, len(old) * len(new) // 4)
 
 
-def _thoroughly(old: Sequence[str], new: Sequence[str]) -> list[Run]:
-    blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
+def _thoroughly(old: Sequence[str], new: Sequence[str], pairs: int) -> list[Run] | None:
+    """Match every line; None when that would look at more than so many pairs."""
+    try:
+        blocks = _Bounded(old, new, pairs).get_matching_blocks()
+    except _TooMuch:
+        return None
     return [(start, other, size) for start, other, size in blocks]
+
+
+class _TooMuch(Exception):
+    """The search looks at the same pairs again and again."""
+
+
+class _Bounded(SequenceMatcher[str]):
+    """Gives up when its searches, one for each stretch that is left over, come to too many pairs."""
+
+    def __init__(self, old: Sequence[str], new: Sequence[str], pairs: int) -> None:
+        super().__init__(None, old, new, autojunk=False)
+        places: dict[str, list[int]] = self.b2j  # type: ignore[attr-defined] # where each line of ``new`` is
+        self._pairs = [0, *accumulate(1 + len(places.get(line, ())) for line in old)]
+        self._left = pairs
+
+    def find_longest_match(
+        self, alo: int = 0, ahi: int | None = None, blo: int = 0, bhi: int | None = None
+    ) -> Match:
+        self._left -= self._pairs[len(self._pairs) - 1 if ahi is None else ahi] - self._pairs[alo]
+        if self._left < 0:
+            raise _TooMuch
+        return super().find_longest_match(alo, ahi, blo, bhi)
 
 
 def _by_anchors(old: Sequence[str], new: Sequence[str]) -> list[Run]:

@@ -10,6 +10,7 @@ from strandline.ui.theme import theme_manager
 
 _MOST = 200_000
 _LONGEST_LINE = 4_000
+_MOST_LINES = 20_000
 
 
 class PlainText(PlainCopy):
@@ -38,8 +39,9 @@ class PlainText(PlainCopy):
             lines += [
                 visible(line[at : at + _LONGEST_LINE]) for at in range(0, max(1, len(line)), _LONGEST_LINE)
             ]
-        if len(text) > _MOST:
-            lines.append("…")
+        if len(text) > _MOST or len(lines) > _MOST_LINES:
+            lines[_MOST_LINES:] = ["…"]
+        self.setExtraSelections([])  # each of their cursors would follow every change of the text
         self.setPlainText("\n".join(lines))
 
     def _dress(self) -> None:

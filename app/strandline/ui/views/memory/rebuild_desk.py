@@ -14,6 +14,7 @@ from strandline.errors import StrandlineError
 from strandline.live.jobs import JobQueues
 from strandline.live.memory_feed import MemoryFeed
 from strandline.live.rebuild_feed import Accepted, Offer, RebuildFeed
+from strandline.model.anomalies import OUTDATED
 from strandline.model.context import Severity
 from strandline.model.facts import Fact
 from strandline.model.memory_store import MemoryStore
@@ -126,6 +127,10 @@ class RebuildDesk(QObject):
             self.page.prefer(self._chosen.get(SUMMARIZER))
             self.work.settings = lossless_settings(self._chosen)
         self._begin(summary_id)
+        marked = self._marked()
+        if summary_id in marked:
+            more = (("all", self.tr("Rebuild all that are outdated")),) if len(marked) > 1 else ()
+            self._tell(self.tr("It was built of a text that was replaced since."), "", more)
         self.pageAsked.emit(self.page)
         self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -138,6 +143,15 @@ class RebuildDesk(QObject):
             and self._state_dir is not None
             and self._feed.path == memory_file(self._state_dir)
         )
+
+    def _marked(self) -> tuple[str, ...]:
+        """Give what is outdated in the conversation that is shown, lowest first."""
+        shot = self._feed.shot if self._feed is not None else None
+        if shot is None:
+            return ()
+        names = {one.subject for one in shot.findings if one.code == OUTDATED}
+        nodes = [node for node in shot.graph.nodes if node.summary_id in names]
+        return tuple(node.summary_id for node in sorted(nodes, key=lambda node: node.depth))
 
     def _connect(self) -> None:
         page, work = self.page, self.work
@@ -277,11 +291,10 @@ class RebuildDesk(QObject):
         self.page.set_offer(None)
         self._tell(self.tr("All of them were gone through."))
 
-    def _more(self) -> None:
-        if self._done is not None and self._done.outdated:
-            self._queue = self._done.outdated
-            self._of = len(self._queue)
-            self._begin(self._queue[0])
+    def _rebuild_all(self, names: tuple[str, ...]) -> None:
+        if names:
+            self._queue, self._of = names, len(names)
+            self._begin(names[0])
 
     def _act(self, what: str) -> None:
         if what == "cancel":
@@ -289,8 +302,10 @@ class RebuildDesk(QObject):
             self._tell(self._place() + self.tr("Given up. Nothing was written."))
         elif what == "undo" and self._done is not None:
             self.work.undo(self._done)
-        elif what == "more":
-            self._more()
+        elif what == "more" and self._done is not None:
+            self._rebuild_all(self._done.outdated)
+        elif what == "all":
+            self._rebuild_all(self._marked())
         elif what == "again":
             self._make(self.page.chosen_summarizer)
 

@@ -12,6 +12,8 @@ from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.typography import set_type
 
 _MOST = 40_000  # characters of a text that are compared
+_MOST_LINES = 2_000
+_PAIRS = 1_000_000  # of lines; a fraction of a second
 
 
 class TextSide(QWidget):
@@ -39,8 +41,8 @@ class TextSide(QWidget):
 def tint_differences(left: TextSide, right: TextSide) -> None:
     """Tint the lines that only one of the texts has."""
     sides = (left, right)
-    texts = [side.text.toPlainText()[:_MOST].split("\n") for side in sides]
-    common = matches(*texts)
+    texts = [side.text.toPlainText()[:_MOST].split("\n")[:_MOST_LINES] for side in sides]
+    common = matches(*texts, pairs=_PAIRS)
     in_left = {first + step for first, _, size in common for step in range(size)}
     in_right = {second + step for _, second, size in common for step in range(size)}
     alone = (
