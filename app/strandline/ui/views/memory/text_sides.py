@@ -42,7 +42,7 @@ def tint_differences(left: TextSide, right: TextSide) -> None:
     """Tint the lines that only one of the texts has."""
     sides = (left, right)
     texts = [side.text.toPlainText()[:_MOST].split("\n")[:_MOST_LINES] for side in sides]
-    common = matches(*texts, pairs=_PAIRS)
+    common = matches(texts[0], texts[1], pairs=_PAIRS)
     in_left = {first + step for first, _, size in common for step in range(size)}
     in_right = {second + step for _, second, size in common for step in range(size)}
     alone = (
