@@ -70,6 +70,7 @@ def test_a_rule_is_dragged_onto_a_file_written_and_undone(display, workspace, tm
     with driven(display, tmp_path / "shots", "open", workspace) as app:
         app.until("state", lambda s: s is not None and s["exact"] and s["active"])
         app.xdotool("key", "ctrl+3")
+        app.click(app.until("pin_page 1", lambda point: point is not None))
         point = app.until("rule 0", lambda point: point is not None)
         drag(app, point, "column AGENTS.md")
         pins = app.until("pins", lambda p: p is not None and p["editing"])

@@ -1,7 +1,7 @@
 """The right side of the Pins screen: what can be dragged to a file. Suggestions, or ready-made rules."""
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
@@ -56,9 +56,7 @@ class PinSide(QWidget):
 
     def _count(self, count: int) -> None:
         self._retranslate()
-        focused = QApplication.focusWidget()
-        busy = self.shelf.underMouse() or (focused is not None and self.shelf.isAncestorOf(focused))
-        if not self._asked and not busy:
+        if not self._asked and not self.shelf.underMouse():
             page = SUGGESTED if count else RULES
             self.pages.choose(page)
             self.stack.setCurrentIndex(page)

@@ -97,6 +97,12 @@ class SuggestionInbox(QWidget):
         """How many suggestions wait for an answer."""
         return len(self._inbox.offers) if self._inbox is not None else 0
 
+    @property
+    def looking(self) -> bool:
+        """Whether nobody has looked at the conversation yet, or somebody does just now."""
+        feed = self._hands.suggestions
+        return self._inbox is None or (feed is not None and feed.looking)
+
     def enter(self) -> None:
         """Give the keyboard to the first card, to the button where there is none."""
         cards = self.cards
