@@ -38,7 +38,7 @@ class SuggestKit:
         self.queues = JobQueues()
         self.queues.unhandled.connect(fail)
         self.operations = Operations(self.queues, PinDesk(library, lambda: (200, 365)))
-        self.feed = SuggestionFeed(self.queues, library, self.operations, pause_ms=0)
+        self.feed = SuggestionFeed(self.queues, library, self.operations, pause_ms=0, rests=0)
         self.failures: list[object] = []
         self.done: list[object] = []
         self.feed.failed.connect(self.failures.append)
@@ -69,8 +69,9 @@ class SuggestKit:
 
     def rest(self) -> None:
         """Wait until nothing is due, waits or runs, and every card has its place."""
-        timers = (self.feed._due, self.feed._settle_soon)
-        self._qtbot.waitUntil(lambda: not self.queues.busy and not any(one.isActive() for one in timers))
+        timers = (self.feed._due, self.feed._read_soon, self.feed._settle_soon)
+        calm = lambda: not self.queues.busy and not any(one.isActive() for one in timers)  # noqa: E731
+        self._qtbot.waitUntil(calm, timeout=60_000)
         QApplication.processEvents()
 
     @property

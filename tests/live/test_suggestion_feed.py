@@ -25,13 +25,13 @@ def library() -> Library:
 class Window:
     """What a window has behind it: a board and a feed, each with its worker."""
 
-    def __init__(self, host: Host, qtbot) -> None:
+    def __init__(self, host: Host, qtbot, rests: float = 0) -> None:
         self.host = host
         self.qtbot = qtbot
         self.queues = JobQueues()
         self.queues.unhandled.connect(pytest.fail)
         self.operations = Operations(self.queues, PinDesk(library, lambda: (200, 365)))
-        self.feed = SuggestionFeed(self.queues, library, self.operations, pause_ms=0)
+        self.feed = SuggestionFeed(self.queues, library, self.operations, pause_ms=0, rests=rests)
         self.failures: list[Exception] = []
         self.done: list[object] = []
         self.feed.failed.connect(self.failures.append)
@@ -46,8 +46,9 @@ class Window:
 
     def rest(self) -> None:
         """Wait until nothing is due, waits or runs."""
-        timers = (self.feed._due, self.feed._settle_soon)
-        self.qtbot.waitUntil(lambda: not self.queues.busy and not any(one.isActive() for one in timers))
+        timers = (self.feed._due, self.feed._read_soon, self.feed._settle_soon)
+        calm = lambda: not self.queues.busy and not any(one.isActive() for one in timers)  # noqa: E731
+        self.qtbot.waitUntil(calm, timeout=60_000)
 
     @property
     def texts(self) -> list[str]:
@@ -81,8 +82,8 @@ def host(tmp_path: Path) -> Host:
 def open_window(host, qtbot):
     made: list[Window] = []
 
-    def opened() -> Window:
-        made.append(Window(host, qtbot))
+    def opened(rests: float = 0) -> Window:
+        made.append(Window(host, qtbot, rests))
         return made[-1]
 
     yield opened
@@ -104,7 +105,6 @@ def test_it_looks_when_something_is_opened_and_again_when_more_was_said(window, 
     assert window.feed.inbox.cycle.at_ms == looked
     host.sessions.clear()
     host.session([user(f"{NUTS}\n{FLIGHTS}"), answer(), user("I don't eat red meat.")], compactionCount=3)
-    window.feed._rest_until = 0.0
     window.show()
     assert "User: I don't eat red meat." in window.texts
 
@@ -306,6 +306,19 @@ def test_a_line_that_is_gone_is_replaced_by_nothing(window):
     assert len(refused) == 1
     assert window.operations.picture.changes == ()
     assert FLIGHTS in window.texts
+
+
+def test_while_it_rests_the_files_are_still_followed(host, open_window, qtbot):
+    window = open_window(rests=1e9)
+    looked = window.feed.inbox.cycle.at_ms
+    (host.snapshot().layout.workspace / "AGENTS.md").write_text(f"# Rules\n\n- {FLIGHTS}\n", "utf-8")
+    host.session([user(f"{NUTS}\n{FLIGHTS}\nI don't eat red meat."), answer()], compactionCount=3)
+    window.feed.show(host.snapshot())
+    qtbot.waitUntil(lambda: window.texts == [f"User: {NUTS}"], timeout=60_000)
+    assert window.feed.inbox.cycle.at_ms == looked
+    assert window.feed._due.isActive()
+    window.feed.look_again()  # a person need not wait
+    qtbot.waitUntil(lambda: "User: I don't eat red meat." in window.texts, timeout=60_000)
 
 
 def test_a_group_is_not_looked_at_and_says_so(window, host):

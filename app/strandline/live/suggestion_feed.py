@@ -28,8 +28,9 @@ from strandline.store.library import Library
 PAUSE_MS = 600
 """How long after a snapshot it is looked at; those that come meanwhile are looked at together."""
 
-_REST = 10  # times as long as a look took, before the next one: a busy host must not keep us busy
-_MOST_REST_MS = 60_000
+RESTS = 10.0
+"""How many times as long as a look took nobody looks again: a host that writes must not keep us busy."""
+_MOST_REST_S = 60.0
 _RESOURCE = "suggestions"
 
 
@@ -73,6 +74,7 @@ class SuggestionFeed(QObject):
         parent: QObject | None = None,
         *,
         pause_ms: int = PAUSE_MS,
+        rests: float = RESTS,
         follows: bool = True,
     ) -> None:
         super().__init__(parent)
@@ -82,15 +84,21 @@ class SuggestionFeed(QObject):
         self._snapshot: Snapshot | None = None
         self._inbox: Inbox | None = None
         self._pending: set[str] = set()  # taken, and not staged yet
-        self._pause_ms = pause_ms
+        self._pause_ms, self._rests = pause_ms, rests
         self._rest_until = 0.0
         self._due = QTimer(self)
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._look)
+        self._read_soon = QTimer(self)
+        self._read_soon.setSingleShot(True)
+        self._read_soon.timeout.connect(self._read)
         self._looking = SingleFlight(queues, _RESOURCE, self)
         self._looking.finished.connect(self._on_looked)
         self._looking.failed.connect(self._on_failed)
         self._looking.busyChanged.connect(self.busyChanged)
+        self._reading = SingleFlight(queues, _RESOURCE, self)
+        self._reading.finished.connect(self._on_inbox)
+        self._reading.failed.connect(self._on_failed)
         self._settling = SingleFlight(queues, _RESOURCE, self)
         self._settling.finished.connect(self._on_inbox)
         self._settling.failed.connect(self._on_failed)
@@ -120,16 +128,19 @@ class SuggestionFeed(QObject):
             self._tell(None)
             self._rest_until = 0.0
         self._snapshot = snapshot
+        rest = round((self._rest_until - time.monotonic()) * 1_000)
         if not self._due.isActive():
-            rest = round((self._rest_until - time.monotonic()) * 1_000)
             self._due.start(max(self._pause_ms, rest))
+        if rest > self._pause_ms and not self._read_soon.isActive():
+            self._read_soon.start(self._pause_ms)  # the files may have changed, whatever was said
 
     def forget(self) -> None:
         """Show nothing."""
-        self._due.stop()
         self._snapshot = None
-        self._looking.cancel()
-        self._settling.cancel()
+        for timer in (self._due, self._read_soon, self._settle_soon):
+            timer.stop()
+        for flight in (self._looking, self._reading, self._settling):
+            flight.cancel()
         self._tell(None)
 
     def close(self) -> None:
@@ -192,10 +203,13 @@ class SuggestionFeed(QObject):
         if self._snapshot is None:
             return
         if self._inbox is None:  # what is known is shown at once: a look may take its time
-            job = self._queues.submit(_RESOURCE, _do, self._bench, self._snapshot, _nothing, owner=self)
-            job.finished.connect(self._on_inbox)
-            job.failed.connect(_told_by_the_look)
+            self._read()
         self._looking.request(_look, self._bench, self._snapshot, False, drop_running=False)
+
+    def _read(self) -> None:
+        """Hold what is known against the files, without a look."""
+        if self._snapshot is not None:
+            self._reading.request(_do, self._bench, self._snapshot, _nothing, drop_running=False)
 
     def _on_picture(self, picture: PinPicture | None) -> None:
         self._picture = picture
@@ -225,7 +239,7 @@ class SuggestionFeed(QObject):
 
     def _on_looked(self, answer: tuple[Inbox, float]) -> None:
         inbox, seconds = answer
-        self._rest_until = time.monotonic() + min(seconds * _REST, _MOST_REST_MS / 1_000)
+        self._rest_until = time.monotonic() + min(seconds * self._rests, _MOST_REST_S)
         self._on_inbox(inbox)
 
     def _on_inbox(self, inbox: Inbox | None) -> None:
@@ -350,10 +364,6 @@ def _do(bench: _Bench, snapshot: Snapshot, act: Callable[[SuggestionDesk], objec
 
 def _nothing(_desk: SuggestionDesk) -> None:
     """Only the inbox is wanted."""
-
-
-def _told_by_the_look(_error: object) -> None:
-    """What keeps the inbox from being read is told by the look that follows."""
 
 
 def _note(id_: str, pin: str, desk: SuggestionDesk) -> None:
