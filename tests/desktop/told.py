@@ -175,24 +175,6 @@ class Teller(QObject):
             return None
         return self._middle(view.panel.pages.findChildren(QAbstractButton)[int(number)])
 
-    def tell_suggestions(self, _: str) -> object:
-        """The words and files of the suggestions that are shown; null before they were looked for."""
-        assert self.window is not None
-        view = self.window.workbench.view("pins")
-        if view is None or view.panel.inbox.looking or self.window.pins.picture is None:
-            return None
-        return [[card.offer.text, card.offer.target] for card in view.panel.inbox.cards]
-
-    def tell_suggestion(self, number: str) -> object:
-        """A point of the words of a suggestion; null while it is not shown."""
-        assert self.window is not None
-        view = self.window.workbench.view("pins")
-        cards = view.panel.inbox.cards if view is not None else []
-        if int(number) >= len(cards) or not cards[int(number)].isVisible():
-            return None
-        card = cards[int(number)]
-        return self._on_screen(card, QPoint(card.width() // 2, 40))
-
     def tell_column(self, name: str) -> object:
         """The middle of a column of pins."""
         assert self.window is not None
