@@ -12,12 +12,14 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from strandline.engine.recall.on_demand import ask_memory
 from strandline.engine.search.on_demand import passages, surroundings
 from strandline.errors import NotFound, StrandlineError
 from strandline.live.jobs import Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
 from strandline.model.passages import Passages
+from strandline.model.recall import Recalled
 from strandline.model.search import Answer, Document, IndexStatus, Mode, Query
 from strandline.model.surroundings import AROUND, Surroundings
 
@@ -219,6 +221,10 @@ class SearchDesk(QObject):
         """Run ``fn(engine, *args)`` beside the questions."""
         return self._queues.submit("search look", _call, self._shelf, fn, args, owner=owner)
 
+    def ask_memory(self, *args: object, owner: QObject) -> Job:
+        """Ask a memory with the engine beside the questions, see :func:`on_demand.ask_memory`."""
+        return self._queues.submit("search memory", _ask_memory, self._shelf, args, owner=owner)
+
     def aside(self, fn: Callable[..., object], *args: object, owner: QObject) -> Job:
         """Run work that needs no engine, such as writing a file."""
         return self._queues.submit("search aside", fn, *args, owner=owner)
@@ -308,6 +314,11 @@ def _read(shelf: EngineShelf, numbers: tuple[int, ...]) -> dict[int, Document]:
 def _call(shelf: EngineShelf, fn: Callable[..., object], args: tuple[Any, ...]) -> object:
     with shelf.use() as engine:
         return fn(engine, *args)
+
+
+def _ask_memory(shelf: EngineShelf, args: tuple[Any, ...], cancel: Callable[[], bool]) -> Recalled:
+    with shelf.use() as engine:
+        return ask_memory(engine, *args, cancelled=cancel)
 
 
 def _status(shelf: EngineShelf) -> IndexStatus:

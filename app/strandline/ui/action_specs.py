@@ -286,6 +286,14 @@ SPECS: tuple[ActionSpec, ...] = (
         "search",
     ),
     ActionSpec(
+        "recall",
+        QT_TRANSLATE_NOOP("actions", "Ask the mem&ory…"),
+        "go",
+        QT_TRANSLATE_NOOP("actions", "Ask a question; what was said on it comes with where and when"),
+        ("Ctrl+Shift+F",),
+        "memory",
+    ),
+    ActionSpec(
         "palette",
         QT_TRANSLATE_NOOP("actions", "&Commands…"),
         "go",

@@ -43,6 +43,7 @@ WORDS: dict[str, str] = {
     "text.smaller": "font size tiny zoom out 字体 字号 大小 缩小",
     "text.reset": "font size default zoom 字体 字号 大小 默认",
     "search": "search find look for query question hits passages memory 搜索 查找 检索 提问",
+    "recall": "ask question recall remember answer passages citations query 提问 回忆 记忆 问答 出处",
     "palette": "command run 命令 执行",
     "findings": "problems warnings errors issues 问题 警告 错误",
     "pane.next": "focus panel 焦点 面板 下一个",

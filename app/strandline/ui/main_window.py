@@ -33,6 +33,7 @@ from strandline.ui.shell.panes import focus_next_pane
 from strandline.ui.shell.places import Places, words_of
 from strandline.ui.shell.placing import Placing
 from strandline.ui.shell.rebuild_link import RebuildLink
+from strandline.ui.shell.recall_link import RecallLink
 from strandline.ui.shell.report_link import ReportLink
 from strandline.ui.shell.searching import Searching
 from strandline.ui.shell.settings_link import SettingsLink
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
         self.own_memory = OwnMemoryLink(self)
         self.settings_link = SettingsLink(self)
         self.reporting = ReportLink(self)
+        self.recalling = RecallLink(self)
         self.rebuild_link = RebuildLink(self)
         self.choices = PreferenceActions(self.registry, preferences, self)
         self.command_palette = Palette(self)
@@ -294,6 +296,7 @@ class MainWindow(QMainWindow):
         self.workbench.stop()
         self.exporting.stop()
         self.reporting.stop()
+        self.recalling.stop()
         self.opened.stop()
         super().closeEvent(event)
         self.closed.emit()

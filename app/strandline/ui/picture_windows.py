@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
 
 _PATIENCE_S = 10.0
+_QUESTION = "budget 预算"  # something is known of it in every demo
 
 
 def _shortcuts(window: "MainWindow") -> QWidget:
@@ -98,6 +99,21 @@ def _report(window: "MainWindow") -> QWidget:
     return reporting.dialog or window
 
 
+def _recall(window: "MainWindow") -> QWidget:
+    """Asking the memory, with an answer to what is typed there."""
+    asking = window.recalling.desk
+    asking.open(_QUESTION)
+    until = time.monotonic() + _PATIENCE_S
+    while asking.busy and time.monotonic() < until:
+        time.sleep(0.005)
+        QApplication.processEvents()
+    asking.shown.ask_now()
+    while asking.busy and time.monotonic() < until:
+        time.sleep(0.005)
+        QApplication.processEvents()
+    return asking.shown
+
+
 WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "shortcuts": _shortcuts,
     "palette": _palette,
@@ -110,4 +126,5 @@ WINDOWS: dict[str, "Callable[[MainWindow], QWidget]"] = {
     "export": _export,
     "welcome": _welcome,
     "report": _report,
+    "recall": _recall,
 }

@@ -38,8 +38,7 @@ def with_answer(
     try:
         written = complete(messages_for(recalled), max_tokens=max_tokens, cancelled=cancelled)
     except StrandlineError as error:
-        notes = (*recalled.notes, _no_model(), error.sentence, error.way_out)
-        return replace(recalled, notes=tuple(dict.fromkeys(notes)))
+        return not_asked(recalled, error)
     if written.text.strip(" .。\n*\"'").upper() == _NOTHING or not written.text.strip():
         template = QT_TRANSLATE_NOOP("model", "The model found no answer in the passages.")
         return replace(recalled, notes=(*recalled.notes, say(template)))
@@ -53,6 +52,12 @@ def with_answer(
         )
         notes = (*notes, say(template, count=len(answer.removed)))
     return replace(recalled, answer=answer, notes=notes)
+
+
+def not_asked(recalled: Recalled, error: StrandlineError) -> Recalled:
+    """Give the passages alone, with why no model wrote of them."""
+    notes = (*recalled.notes, _no_model(), error.sentence, error.way_out)
+    return replace(recalled, notes=tuple(dict.fromkeys(notes)))
 
 
 # --- checking -----------------------------------------------------------------------------------

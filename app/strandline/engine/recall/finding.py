@@ -146,7 +146,8 @@ def _by_index(
                 hit.title, near,
             )
         )  # fmt: skip
-    return found, answer.notes, ready
+    # Nothing at all: this memory may not be in the index that is asked.
+    return found, answer.notes, ready and bool(found)
 
 
 @dataclass(frozen=True, slots=True)

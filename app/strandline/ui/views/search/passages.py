@@ -193,7 +193,11 @@ class PassagesText(PlainCopy):
             place.setPosition(start + at + size, QTextCursor.MoveMode.KeepAnchor)
             one.cursor, one.format = place, look
             selections.append(one)
+        self.write_beneath(cursor, passage)
         return selections
+
+    def write_beneath(self, cursor: QTextCursor, passage: Passage) -> None:
+        """Write what is to be known of a passage below it, as lines of their own; here nothing."""
 
     def _dress(self) -> None:
         self.setFont(ui_font(TextSize.BODY))

@@ -1,0 +1,1 @@
+"""Asking the memory: a question, what was said on it, and the way to each message."""
