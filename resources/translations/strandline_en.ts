@@ -294,6 +294,26 @@
     </message>
 </context>
 <context>
+    <name>RecallWindow</name>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecalledText</name>
+    <message numerus="yes">
+        <source>Said %n more time(s)</source>
+        <translation>
+            <numerusform>Said %n more time</numerusform>
+            <numerusform>Said %n more times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message numerus="yes">
         <source>%n reference(s) copied</source>

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QSize
+from PySide6.QtCore import QCoreApplication, QEventLoop, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from strandline.ui.fonts import sp
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from strandline.ui.main_window import MainWindow
 
 _PATIENCE_S = 10.0
-_QUESTION = "budget 预算"  # something is known of it in every demo
 
 
 def _shortcuts(window: "MainWindow") -> QWidget:
@@ -102,7 +101,7 @@ def _report(window: "MainWindow") -> QWidget:
 def _recall(window: "MainWindow") -> QWidget:
     """Asking the memory, with an answer to what is typed there."""
     asking = window.recalling.desk
-    asking.open(_QUESTION)
+    asking.open(QCoreApplication.translate("RecallWindow", "What may the renovation cost?"))
     until = time.monotonic() + _PATIENCE_S
     while asking.busy and time.monotonic() < until:
         time.sleep(0.005)

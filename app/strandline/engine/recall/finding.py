@@ -29,6 +29,8 @@ _ENOUGH = 0.2
 """What a row is worth at least, beside the best one: a single common word of six is chance."""
 _PLAIN = 0.5
 """What a word counts however many rows hold it: in a short talk every word is common."""
+_ALIKE = 0.7
+"""How alike at least, beside the most alike, what holds none of the words must be."""
 _WEIGHTS = {"user": 1.1, "assistant": 1.0, "tool": 0.6, None: 0.8}
 _SCOPES = {
     GrepScope.BOTH: frozenset({Scope.MESSAGES, Scope.SUMMARIES, Scope.LARGE}),
@@ -147,7 +149,16 @@ def _by_index(
             )
         )  # fmt: skip
     # Nothing at all: this memory may not be in the index that is asked.
-    return found, answer.notes, ready and bool(found)
+    return _alike_enough(found), answer.notes, ready and bool(found)
+
+
+def _alike_enough(found: list[Candidate]) -> list[Candidate]:
+    """Leave out what was found by meaning alone and is far less alike than the most alike.
+
+    Every question has nearest neighbours; how near is near differs from model to model.
+    """
+    best = max((one.why.similar or 0.0 for one in found), default=0.0)
+    return [one for one in found if one.marks or one.why.words or (one.why.similar or 0.0) >= _ALIKE * best]
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ class RecalledText(PassagesText):
         self._recalled = found
         self.set_passages(_passages(found) if found is not None else None)
         self.go_to(1)
+        self.verticalScrollBar().setValue(0)  # the heading above it
         self.currentChanged.emit()
 
     def write_beneath(self, cursor: QTextCursor, passage: Passage) -> None:
