@@ -1,5 +1,7 @@
 """Asking the memory in the window: from a question to what was said, and to the message itself."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -233,3 +235,19 @@ def test_it_speaks_chinese_at_once(shown, qtbot, translations, tmp_path):
     assert "已不再是" in shown.text.toPlainText()
     translations.use(Language.ENGLISH)
     qtbot.waitUntil(lambda: shown.ask.text() == "Ask")
+
+
+def test_a_mark_at_the_end_of_a_passage_ends_there(shown, tmp_path):
+    found = recalled(tmp_path)
+    first = replace(found.passages[0], text="It is about the budget", marks=((16, 22),))
+    shown.set_recalled(replace(found, passages=(first, found.passages[1])))
+    assert [one.cursor.selectedText() for one in shown.text.extraSelections()] == ["budget"]
+
+
+def test_a_summary_speaks_by_its_name(shown, tmp_path):
+    found = recalled(tmp_path)
+    ref = Ref(Scope.SUMMARIES, tmp_path / "lcm.db", conversation_id=1, summary_id="sum_0a")
+    shown.set_recalled(
+        replace(found, passages=(replace(found.passages[0], ref=ref, role=None, title="leaf d0"),))
+    )
+    assert "[1] summary · leaf" in shown.text.toPlainText()

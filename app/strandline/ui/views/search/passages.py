@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from strandline.engine.pin_desk import Load
 from strandline.model.passages import Passage, PassageGroup, Passages
 from strandline.model.pins import PinSource
+from strandline.model.search import Scope
 from strandline.model.search_marks import in_units
 from strandline.model.search_reference import reference
 from strandline.model.visible import visible
@@ -176,8 +177,7 @@ class PassagesText(PlainCopy):
         )  # room, which blocks have no margin for
         cursor.insertBlock(QTextBlockFormat(), head)
         first = cursor.blockNumber()
-        who = words.role_word(passage.role) if passage.role else words.plain(passage.title or "")
-        parts = [who, moment(passage.time_ms), words.why_words(passage.why)]
+        parts = [_speaker(passage), moment(passage.time_ms), words.why_words(passage.why)]
         line = " · ".join(part for part in parts if part)
         cursor.insertText(visible(f"[{passage.label}] {line}"), head)
         body = _format(TextSize.BODY)
@@ -189,6 +189,7 @@ class PassagesText(PlainCopy):
         look, selections = mark_format(theme), []
         for at, size in in_units(passage.text, passage.marks):
             one, place = QTextEdit.ExtraSelection(), QTextCursor(self.document())
+            place.setKeepPositionOnInsert(True)  # a mark at the end does not grow with what follows
             place.setPosition(start + at)
             place.setPosition(start + at + size, QTextCursor.MoveMode.KeepAnchor)
             one.cursor, one.format = place, look
@@ -315,6 +316,13 @@ def _format(size: TextSize, *, bold: bool = False) -> QTextCharFormat:
     look = QTextCharFormat()
     look.setFont(ui_font(size, bold=bold))
     return look
+
+
+def _speaker(passage: Passage) -> str:
+    if passage.role:
+        return words.role_word(passage.role)
+    title = words.plain(passage.title or "")
+    return words.summary_words(title) if passage.ref.scope is Scope.SUMMARIES else title
 
 
 def _load(passage: Passage) -> Load:

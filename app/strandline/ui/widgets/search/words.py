@@ -127,7 +127,7 @@ def headline(hit: Hit | Document) -> str:
             what = kinds.get(hit.kind, "")
             return " · ".join(part for part in (who, what, title) if part)
         case Scope.SUMMARIES:
-            return _summary_words(title)
+            return summary_words(title)
         case Scope.PINS:
             return translate("search", "pin in %1").replace("%1", plain(ref.path.name))
         case Scope.HISTORY:
@@ -139,7 +139,7 @@ def headline(hit: Hit | Document) -> str:
     return f"{name} › {title}" if title and title != name else name
 
 
-def _summary_words(title: str) -> str:
+def summary_words(title: str) -> str:
     """Give "summary · leaf" or "summary · depth 2" for the title that the index keeps ("leaf d0")."""
     _, divided, depth = title.rpartition(" d")
     word = depth_word(int(depth)) if divided and depth.isdecimal() else title
