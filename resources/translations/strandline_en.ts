@@ -306,10 +306,10 @@
 <context>
     <name>RecalledText</name>
     <message numerus="yes">
-        <source>Said %n more time(s)</source>
+        <source>Said %n more time(s): %1</source>
         <translation>
-            <numerusform>Said %n more time</numerusform>
-            <numerusform>Said %n more times</numerusform>
+            <numerusform>Said %n more time: %1</numerusform>
+            <numerusform>Said %n more times: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -48,15 +48,17 @@ def expanded_lines(found: Expanded, words: Translate) -> Iterator[str]:
         if one.cut:
             yield _INDENT + words("cli", QT_TRANSLATE_NOOP("cli", "(only the beginning fits)"))
         yield ""
-    template = QT_TRANSLATE_NOOP("cli", "{tokens} of at most {cap} tokens.")
+    template = QT_TRANSLATE_NOOP("cli", "{tokens} of at most {cap} {cap:token|tokens}.")
     yield fill(words("cli", template), tokens=found.tokens, cap=found.cap)
     if found.left:
         template = QT_TRANSLATE_NOOP(
-            "cli", "{left} more did not fit ({tokens} tokens). Go on with: --after “{after}”"
+            "cli", "{left} more did not fit ({tokens} {tokens:token|tokens}). Go on with: --after “{after}”"
         )
         yield fill(words("cli", template), left=found.left, tokens=found.left_tokens, after=found.after or "")
     if found.needed is not None:
-        template = QT_TRANSLATE_NOOP("cli", "The next one takes {needed} tokens by itself: raise --cap.")
+        template = QT_TRANSLATE_NOOP(
+            "cli", "The next one takes {needed} {needed:token|tokens} by itself: raise --cap."
+        )
         yield fill(words("cli", template), needed=found.needed)
     for higher, source in found.cycles:
         template = QT_TRANSLATE_NOOP("cli", "A circle: {higher} is built from {source}, which is above it.")
@@ -96,12 +98,13 @@ def recalled_lines(found: Recalled, words: Translate) -> Iterator[str]:
         yield from _passage_lines(one, words)
     if found.passages:
         template = QT_TRANSLATE_NOOP(
-            "cli", "{count} {count:passage|passages}, {tokens} of at most {cap} tokens, in the order of time."
+            "cli",
+            "{count} {count:passage|passages}, {tokens} of at most {cap} {cap:token|tokens}, in the order of time.",
         )
         yield fill(words("cli", template), count=len(found.passages), tokens=found.tokens, cap=found.cap)
     if found.left:
         template = QT_TRANSLATE_NOOP(
-            "cli", "{left} more that bear on it did not fit ({tokens} tokens): raise --cap."
+            "cli", "{left} more that bear on it did not fit ({tokens} {tokens:token|tokens}): raise --cap."
         )
         yield fill(words("cli", template), left=found.left, tokens=found.left_tokens)
     if found.empty is not None:
@@ -141,7 +144,7 @@ def _summary_lines(found: DescribedSummary, words: Translate) -> Iterator[str]:
     yield from clean(one.content, keep_lines=True).splitlines()
     yield ""
     template = QT_TRANSLATE_NOOP(
-        "cli", "What opening it up takes, and whether that fits into {budget} tokens:"
+        "cli", "What opening it up takes, and whether that fits into {budget} {budget:token|tokens}:"
     )
     yield fill(words("cli", template), budget=found.budget)
     yield from (_manifest_line(row, found.budget, words) for row in found.manifest)
@@ -189,7 +192,7 @@ def _message_lines(found: DescribedMessage, words: Translate) -> Iterator[str]:
             template = QT_TRANSLATE_NOOP("cli", "from the top down: {way}")
             yield fill(words("cli", template), way=" → ".join(map(printable, way)))
     yield _in_context(one.context_ordinal, words)
-    template = QT_TRANSLATE_NOOP("cli", "{tokens} tokens to read it whole.")
+    template = QT_TRANSLATE_NOOP("cli", "{tokens} {tokens:token|tokens} to read it whole.")
     yield fill(words("cli", template), tokens=found.tokens)
     yield ""
     for part in one.parts or ():
@@ -206,7 +209,7 @@ def _file_lines(found: DescribedFile, words: Translate) -> Iterator[str]:
     yield _facts(one.file_id, one.name, one.mime, size, one.state.value)
     yield _conversation(one.conversation_id, None, words)
     if found.tokens is not None:
-        template = QT_TRANSLATE_NOOP("cli", "{tokens} tokens to read it whole.")
+        template = QT_TRANSLATE_NOOP("cli", "{tokens} {tokens:token|tokens} to read it whole.")
         yield fill(words("cli", template), tokens=found.tokens)
     yield printable(str(one.path or one.stored_path))
     yield ""
@@ -235,7 +238,7 @@ def _span(numbers: tuple[int, ...]) -> str:
 
 
 def _tokens(tokens: int, words: Translate) -> str:
-    return fill(words("cli", QT_TRANSLATE_NOOP("cli", "{tokens} tokens")), tokens=tokens)
+    return fill(words("cli", QT_TRANSLATE_NOOP("cli", "{tokens} {tokens:token|tokens}")), tokens=tokens)
 
 
 # --- expand and query ---------------------------------------------------------------------------

@@ -75,8 +75,9 @@ class RecalledText(PassagesText):
             lines.append((_filled(template, values), True))
         if one.also:
             places = labels.clauses([reference(ref) for ref in one.also[:_PLACES]])
-            line = self.tr("Said %n more time(s)", None, len(one.also)) + f": {places}"
-            lines.append((line + (" …" if len(one.also) > _PLACES else ""), False))
+            places += " …" if len(one.also) > _PLACES else ""
+            line = self.tr("Said %n more time(s): %1", None, len(one.also))
+            lines.append((_filled(line, (places,)), False))
         if one.cut:
             lines.append((self.tr("(goes on in the message)"), False))
         return lines

@@ -206,8 +206,10 @@ class RecallWindow(QWidget):
             return [self.tr("Ask in your own words. You get what was said, with where and when.")]
         notes = [labels.sentence(note) for note in found.notes[-_NOTES:]]
         if found.answer is not None:
+            template = self.tr("Taken out: “%1” — %2")
             notes += [
-                f"{words.plain(one.text)} — {labels.sentence(one.reason)}" for one in found.answer.removed
+                template.replace("%2", labels.sentence(one.reason)).replace("%1", words.plain(one.text))
+                for one in found.answer.removed
             ]
         return [*([labels.sentence(found.empty)] if found.empty is not None else []), *notes]
 
