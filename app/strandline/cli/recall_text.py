@@ -99,7 +99,8 @@ def recalled_lines(found: Recalled, words: Translate) -> Iterator[str]:
     if found.passages:
         template = QT_TRANSLATE_NOOP(
             "cli",
-            "{count} {count:passage|passages}, {tokens} of at most {cap} {cap:token|tokens}, in the order of time.",
+            "{count} {count:passage|passages}, {tokens} of at most {cap} {cap:token|tokens},"
+            " in the order of time.",
         )
         yield fill(words("cli", template), count=len(found.passages), tokens=found.tokens, cap=found.cap)
     if found.left:
