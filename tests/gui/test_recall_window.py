@@ -179,7 +179,8 @@ def test_an_answer_stands_above_and_what_was_taken_out_is_said(shown, tmp_path):
     found = recalled(tmp_path, answer=answer, notes=(say("Searched by words alone."),))
     shown.set_recalled(found)
     assert shown.answer.text() == "The budget is 180,000 yuan. [2]"
-    assert shown.notes.text().splitlines() == ["Searched by words alone.", "Taken out: “A boat.” — It cites no passage."]
+    notes = ["Searched by words alone.", "Taken out: “A boat.” — It cites no passage."]
+    assert shown.notes.text().splitlines() == notes
     shown.copy.click()
     assert QApplication.clipboard().text() == copied(found)
     assert copied(found).startswith("The budget is 180,000 yuan. [2]\n\nbudget?\n")
