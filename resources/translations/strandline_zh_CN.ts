@@ -3751,6 +3751,116 @@
     </message>
 </context>
 <context>
+    <name>RecallWindow</name>
+    <message>
+        <source>What may the renovation cost?</source>
+        <translation>装修上限是多少？</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passage(s)</source>
+        <translation>
+            <numerusform>%n 段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in the order of time</source>
+        <translation>按时间排列</translation>
+    </message>
+    <message>
+        <source>Show more (%1)</source>
+        <translation>显示更多（%1）</translation>
+    </message>
+    <message>
+        <source>Looking through the memory…</source>
+        <translation>正在查阅记忆……</translation>
+    </message>
+    <message>
+        <source>There is no memory to ask yet. Open the Memory screen to build one.</source>
+        <translation>还没有可以提问的记忆。打开“记忆”页面即可建立。</translation>
+    </message>
+    <message>
+        <source>Ask in your own words. You get what was said, with where and when.</source>
+        <translation>用自己的话提问。你会得到相关的原话及其出处和时间。</translation>
+    </message>
+    <message>
+        <source>Taken out: “%1” — %2</source>
+        <translation>已删去：“%1” — %2</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s memory</source>
+        <translation>插件的记忆</translation>
+    </message>
+    <message>
+        <source>Your own memory</source>
+        <translation>自有记忆</translation>
+    </message>
+    <message>
+        <source>The opened memory</source>
+        <translation>打开的记忆</translation>
+    </message>
+    <message>
+        <source>Ask the memory</source>
+        <translation>向记忆提问</translation>
+    </message>
+    <message>
+        <source>What was the budget? Which hotel did we choose?</source>
+        <translation>预算是多少？我们选了哪家酒店？</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>你的问题</translation>
+    </message>
+    <message>
+        <source>Which memory is asked</source>
+        <translation>向哪份记忆提问</translation>
+    </message>
+    <message>
+        <source>Let the model word an answer</source>
+        <translation>让模型写出回答</translation>
+    </message>
+    <message>
+        <source>The passages go to the endpoint of the settings; every sentence is checked against them</source>
+        <translation>这些段落会发送到设置中的接口；每一句都会与段落核对</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>相关原话</translation>
+    </message>
+    <message>
+        <source>Copy with citations</source>
+        <translation>连同出处复制</translation>
+    </message>
+    <message>
+        <source>Open in Memory</source>
+        <translation>在记忆中打开</translation>
+    </message>
+</context>
+<context>
+    <name>RecalledText</name>
+    <message>
+        <source>▲ No longer: %1 was replaced by %2 in [%3]</source>
+        <translation>▲ 已不再是：%1 已被 [%3] 中的 %2 取代</translation>
+    </message>
+    <message numerus="yes">
+        <source>Said %n more time(s): %1</source>
+        <translation>
+            <numerusform>另外还说过 %n 次：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(goes on in the message)</source>
+        <translation>（消息中还有下文）</translation>
+    </message>
+</context>
+<context>
     <name>RecentMenu</name>
     <message>
         <source>Open in a new window</source>
@@ -6027,6 +6137,14 @@ units</source>
         <translation>按词或按语义找到说过的话；在编辑器里则在文件中查找</translation>
     </message>
     <message>
+        <source>Ask the mem&amp;ory…</source>
+        <translation>向记忆提问(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Ask a question; what was said on it comes with where and when</source>
+        <translation>提一个问题；列出相关原话及其出处和时间</translation>
+    </message>
+    <message>
         <source>&amp;Commands…</source>
         <translation>命令(&amp;C)…</translation>
     </message>
@@ -7108,18 +7226,6 @@ units</source>
         <translation>（只放得下开头）</translation>
     </message>
     <message>
-        <source>{tokens} of at most {cap} tokens.</source>
-        <translation>{tokens} 个 token，上限 {cap}。</translation>
-    </message>
-    <message>
-        <source>{left} more did not fit ({tokens} tokens). Go on with: --after “{after}”</source>
-        <translation>还有 {left} 项放不下（{tokens} 个 token）。接着用：--after “{after}”</translation>
-    </message>
-    <message>
-        <source>The next one takes {needed} tokens by itself: raise --cap.</source>
-        <translation>下一项单独就要 {needed} 个 token：请调高 --cap。</translation>
-    </message>
-    <message>
         <source>A circle: {higher} is built from {source}, which is above it.</source>
         <translation>出现环：{higher} 的来源 {source} 又在它之上。</translation>
     </message>
@@ -7132,11 +7238,23 @@ units</source>
         <translation>共 {count} 处，显示 {shown} 处，查遍 {scanned} 行：{messages} 条消息，{summaries} 份摘要</translation>
     </message>
     <message>
-        <source>{count} {count:passage|passages}, {tokens} of at most {cap} tokens, in the order of time.</source>
+        <source>{tokens} of at most {cap} {cap:token|tokens}.</source>
+        <translation>{tokens} 个 token，上限 {cap}。</translation>
+    </message>
+    <message>
+        <source>{left} more did not fit ({tokens} {tokens:token|tokens}). Go on with: --after “{after}”</source>
+        <translation>还有 {left} 项放不下（{tokens} 个 token）。接着用：--after “{after}”</translation>
+    </message>
+    <message>
+        <source>The next one takes {needed} {needed:token|tokens} by itself: raise --cap.</source>
+        <translation>下一项单独就要 {needed} 个 token：请调高 --cap。</translation>
+    </message>
+    <message>
+        <source>{count} {count:passage|passages}, {tokens} of at most {cap} {cap:token|tokens}, in the order of time.</source>
         <translation>{count} 个段落，{tokens} 个 token（上限 {cap}），按时间排列。</translation>
     </message>
     <message>
-        <source>{left} more that bear on it did not fit ({tokens} tokens): raise --cap.</source>
+        <source>{left} more that bear on it did not fit ({tokens} {tokens:token|tokens}): raise --cap.</source>
         <translation>还有 {left} 个相关段落放不下（{tokens} 个 token）：请调高 --cap。</translation>
     </message>
     <message>
@@ -7164,8 +7282,16 @@ units</source>
         <translation>已不存在：{names}</translation>
     </message>
     <message>
-        <source>What opening it up takes, and whether that fits into {budget} tokens:</source>
+        <source>What opening it up takes, and whether that fits into {budget} {budget:token|tokens}:</source>
         <translation>展开需要多少 token，{budget} 个 token 是否放得下：</translation>
+    </message>
+    <message>
+        <source>{tokens} {tokens:token|tokens} to read it whole.</source>
+        <translation>读完全文需要 {tokens} 个 token。</translation>
+    </message>
+    <message>
+        <source>{tokens} {tokens:token|tokens}</source>
+        <translation>{tokens} 个 token</translation>
     </message>
     <message>
         <source>… and {count} more</source>
@@ -7188,10 +7314,6 @@ units</source>
         <translation>自上而下：{way}</translation>
     </message>
     <message>
-        <source>{tokens} tokens to read it whole.</source>
-        <translation>读完全文需要 {tokens} 个 token。</translation>
-    </message>
-    <message>
         <source>conversation {number}</source>
         <translation>对话 {number}</translation>
     </message>
@@ -7206,10 +7328,6 @@ units</source>
     <message>
         <source>nothing</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>{tokens} tokens</source>
-        <translation>{tokens} 个 token</translation>
     </message>
     <message>
         <source>(cut; whole: recall expand {ref})</source>
