@@ -18,6 +18,10 @@ from strandline.messages import say
 from strandline.model.lab.core_answer import read_answer
 from strandline.model.lab.values import Form, Role
 
+LARGE_FILE = """[LCM File: file_e8033f52c52843b7 | rules.txt | text/plain | 73,950 bytes]
+
+Exploration Summary:
+Characters: 30,002. The budget is 9,999 euros."""
 GOAL_EN, GOAL_ZH = "Help me plan a trip to Norway.", "帮我计划去青岛的旅行。"
 
 
@@ -114,6 +118,27 @@ def test_each_kind_of_line_stands_under_its_heading(text, heading, language):
 )
 def test_small_talk_and_questions_leave_no_line(text):
     assert block(after(text)) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Run the tests of sync_queue.",
+        "Please show me the loop in tile_cache.",
+        "跑一下 sync_queue 的测试。",
+        "查两个人去大叻的机票。",
+        f"Look at this.\n{LARGE_FILE}",
+    ],
+)
+def test_what_is_asked_for_now_and_what_a_plugin_wrote_leave_no_line(text):
+    assert block(after(text)) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["Write no more than 200 words.", "Plan it, the budget is 900 euros.", "看清楚：预算是900元。"]
+)
+def test_a_request_that_sets_a_limit_or_a_value_is_kept(text):
+    assert block(after(text))
 
 
 def test_what_others_wrote_is_not_taken_for_the_users_words():

@@ -41,6 +41,17 @@ VALUE_IS = re.compile(
     re.IGNORECASE,
 )
 """Ends what stands before a value that is stated."""
+REQUEST = re.compile(
+    r"\W*(?:(?:please|now|then|next|and|ok(?:ay)?|also|first|so|well|alright|good|great|fine|can you"
+    r"|could you|would you|will you|let['’]?s)\b[\s,.:]*)*"
+    r"(?:run|show|check|look|find|search|write|read|open|list|give|tell|make|create|draft|send|get|start"
+    r"|explain|compare|try|print|summari[sz]e|translate|describe|fetch|grep|calculate|compute|count|continue"
+    r"|go on|test|review|rewrite|add|update|propose|suggest|plan|sketch|draw|see)\b"
+    r"|\W*(?:(?:请|麻烦|帮我|给我|再|先|现在|然后|好的?|那|接着|顺便|行)[，,\s]*)*"
+    r"(?:查|跑|看|写|列|找|搜|说|讲|打开|做|算|发|读|整理|比较|对比|解释|翻译|画|试|总结|介绍|描述|推荐|继续|来)",
+    re.IGNORECASE,
+)
+"""Begins what is asked for now, and is over with the answer."""
 LASTING = re.compile(
     r"\b(?:always|never|from now on|every time|prefer|no matter)\b|以后|每次|一律|永远|从现在起|总是|都要",
     re.IGNORECASE,

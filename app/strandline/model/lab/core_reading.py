@@ -14,6 +14,7 @@ from strandline.model.lab.core_cues import (
     NEW_GOAL,
     NOTE,
     QUESTION,
+    REQUEST,
     RESULT,
     TODO,
     VALUE_IS,
@@ -100,7 +101,8 @@ def ends(todo: Item, done: str) -> bool:
 
 
 def _sentences(text: str) -> Iterator[str]:
-    whole = text[:MOST_TEXT]
+    # What stands for a large file, and the account of it behind that, was written by a plugin.
+    whole = text[:MOST_TEXT].partition("[LCM File:")[0]
     for start, stop in own_sentences(whole):
         yield whole[start:stop]
 
@@ -137,6 +139,8 @@ def _section(sentence: str, found: _Judged, facts: tuple[Fact, ...]) -> Section 
     if found is None:
         if not kinds:
             return Section.PREFERENCE if lasting and len(things(sentence)) > 1 else None
+        if not kinds & HARD and REQUEST.match(sentence) and not _states_value(sentence, facts):
+            return None
         return Section.PREFERENCE if kinds & HARD and not kinds & VALUED else Section.FACT
     if found[0] is Keep.TASK:
         return Section.TODO
