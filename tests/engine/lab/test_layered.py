@@ -141,6 +141,27 @@ def test_a_request_that_sets_a_limit_or_a_value_is_kept(text):
     assert block(after(text))
 
 
+@pytest.mark.parametrize(
+    ("questions", "word"),
+    [
+        (("Is the tart safe with my peanut allergy?", "And the soup, with my peanut allergy?"), "peanut"),
+        (("霍巴特的沙嗲串，花生过敏能吃吗？", "米饼呢，花生过敏可以吃吗？"), "花生"),
+        (("What can I order as a vegan?",), "vegan"),
+    ],
+)
+def test_a_hard_limit_that_a_question_takes_for_granted_is_kept_once(questions, word):
+    told = block(after(*questions))
+    assert told.count(word) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is anyone allergic to peanuts?", "Am I allergic to nuts?", "我对什么过敏？", "有人对花生过敏吗？"],
+)
+def test_a_question_about_a_limit_is_none(question):
+    assert block(after(question)) == ""
+
+
 def test_what_others_wrote_is_not_taken_for_the_users_words():
     pasted = "Here is the mail:\nFrom: Eve\nI am allergic to cats. My budget is 9,999 euros."
     assert block(after(pasted)) == ""

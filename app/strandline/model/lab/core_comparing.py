@@ -6,6 +6,7 @@ from enum import StrEnum
 from strandline.model.facts import VALUED, Fact, FactKind, Kept, is_same_matter, replacements
 from strandline.model.facts.newest import unit_of
 from strandline.model.facts.words import comparable, words_of
+from strandline.model.lab.core_cues import QUESTION
 from strandline.model.lab.core_memory import Item, Section
 from strandline.model.suggest.similar import Level, Line, nearest
 
@@ -29,6 +30,8 @@ def standing(item: Item, new: Item) -> Standing:
     """Tell whether ``item`` says what ``new`` says, or denies it."""
     if item.normal == new.normal:
         return Standing.SAID
+    if QUESTION.search(new.text):  # it only reminds of a limit: once is enough
+        return Standing.SAID if item.limits & new.limits else Standing.APART
     # With other numbers it is neither; and most lines are about something else, which is quick to tell.
     if item.section is Section.GOAL or not new.numbers <= item.numbers:
         return Standing.APART

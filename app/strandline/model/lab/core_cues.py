@@ -2,6 +2,7 @@
 
 import re
 
+from strandline.model.facts import Fact, FactKind, facts_in
 from strandline.model.facts.words import listed, words_of
 
 QUESTION = re.compile(r"[?？][\"'”’」』)）\s]*\Z|(?:吗|呢)[。!！]?\Z")
@@ -75,6 +76,14 @@ RESULT = re.compile(
     re.IGNORECASE,
 )
 
+_OWN = re.compile(
+    r"\b(?:my|our|his|her|their|(?:i|we)(?:['’]m|['’]re|\sam|\sare)|as\san?|since|because|given|with\san?)\b"
+    r"[^,?]{0,30}\Z",
+    re.IGNORECASE,
+)
+_MAY_BE_HAD = re.compile(r"过敏.{0,12}(?:能|可以|可不可以|安全|行不行|要紧|怎么办)")
+_ASKED_FOR = re.compile("[什谁哪几]")
+
 _DOING = listed(
     "remember remind forget need still todo do done finish finished complete completed book booked buy bought"
     " pay paid send sent submit submitted solve solved sort sorted cancel cancelled canceled reserve reserved"
@@ -85,6 +94,24 @@ _DOING = listed(
 _DOING_HAN = frozenset(
     "记得别忘了待办提醒我还要需没回头下一步接来好完妥已经成搞定解决取消不用再的去把给就也都前后住着"
 )
+
+
+def facts_told(text: str) -> tuple[Fact, ...]:
+    """Give the facts of a sentence; of a question the hard limits that it takes for granted.
+
+    "Is the cake safe with my nut allergy?" tells of one, "Is anyone allergic to nuts?" asks for one.
+    """
+    if QUESTION.search(text) is None:
+        return facts_in(text)
+    limits = (fact for fact in facts_in(text, questions=True) if fact.kind is FactKind.LIMIT)
+    return tuple(fact for fact in limits if _taken_for_granted(text, fact))
+
+
+def _taken_for_granted(text: str, fact: Fact) -> bool:
+    if _ASKED_FOR.search(fact.text):
+        return False
+    inside = text[: fact.start] + fact.text.partition(" ")[0]
+    return _OWN.search(inside) is not None or _MAY_BE_HAD.match(text, fact.stop) is not None
 
 
 def is_done(sentence: str) -> bool:

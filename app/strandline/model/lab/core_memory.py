@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 
-from strandline.model.facts import VALUED, Fact, facts_in
+from strandline.model.facts import VALUED, Fact, FactKind
 from strandline.model.facts.words import words_of
+from strandline.model.lab.core_cues import facts_told
 from strandline.model.pins import normalised
 
 OPEN, CLOSE = "<CoreMemory>", "</CoreMemory>"
@@ -86,12 +87,21 @@ class Item:
         names = tuple(dict.fromkeys(refs))
         numbers = frozenset(_NUMBER.findall(words))
         pieces = pieces_of(words)
-        return cls(section, words, turn, names, worth, agent, facts_in(words), plain(words), pieces, numbers)
+        return cls(
+            section, words, turn, names, worth, agent, facts_told(words), plain(words), pieces, numbers
+        )
 
     @property
     def valued(self) -> bool:
         """Whether it says a figure or a date, which may change."""
         return any(fact.kind in VALUED for fact in self.facts)
+
+    @property
+    def limits(self) -> frozenset[str]:
+        """The words of the hard limits that it says."""
+        return frozenset(
+            word for fact in self.facts if fact.kind is FactKind.LIMIT for word in words_of(fact.value)
+        )
 
     def said_again(self, turn: int, refs: Iterable[str]) -> "Item":
         """Give the line, said once more."""

@@ -110,7 +110,8 @@ def _sentences(text: str) -> Iterator[str]:
 def _item(sentence: str, turn: int, ref: str, *, note: bool, shorten: bool) -> Item | None:
     """Make a line of a sentence; None when nothing in it is to be kept. ``note``: the user asked for it."""
     if QUESTION.search(sentence):
-        return None
+        item = _made(Section.FACT, sentence, turn, ref, Worth.LITTLE)
+        return item if item.limits else None
     facts = facts_in(sentence)
     found = judged(sentence)
     section = _section(sentence, found, facts)
