@@ -1,12 +1,14 @@
 """Rules and TextRank."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from lab_kit import check, conversation, count, lines, long_talk, replay, setting, trip
-from strandline.engine.lab.strategies.bench import Steps
+from strandline.engine.lab.strategies.bench import Bench, Steps
 from strandline.engine.lab.strategies.rules import Rules
+from strandline.engine.lab.strategies.rules_older import Older, Space
 from strandline.engine.lab.strategies.rules_pieces import Mark, Reader
 from strandline.model.lab.values import Form, Role
 
@@ -182,3 +184,17 @@ def test_a_message_larger_than_the_room_is_cut_down_to_it():
     turn = last(talk, room=400)
     assert "allergic to peanuts" in turn.text
     assert turn.shrunk.tokens > 300
+
+
+def test_differential_says_again_what_was_not_kept_the_first_time():
+    gate, lamp = "The garden gate squeaks in the evening wind.", "The old lamp in the hall flickers at night."
+    first = conversation([("user", f"{gate} {lamp}")])
+    later = conversation([("user", "Well."), ("user", lamp)]).messages[1:]
+    older = Older(Bench(first, count), protect=False)
+    older.take_in(Steps().turns(first.messages), ["Right."], lambda: False)
+    (kept,) = older.next(Space(15, 15))
+    assert kept.text in (gate, lamp)
+    left = lamp if kept.text == gate else gate
+    again = [replace(later[0], text=left, tokens=count(left))]
+    older.take_in(Steps().turns(again), ["So?"], lambda: False)
+    assert [message.text for message in older.next(Space(60, 60))] == [kept.text, left]

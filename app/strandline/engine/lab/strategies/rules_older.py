@@ -37,6 +37,14 @@ class Space:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What was chosen, as it is sent and as the pieces that it says."""
+
+    messages: list[ContextMessage]
+    pieces: list[Piece]
+
+
 class Older:
     """The blocks that are no longer among the last turns; only what is new of them is looked at."""
 
@@ -74,7 +82,7 @@ class Older:
 
     def chosen(self, question: LabMessage, space: Space) -> list[ContextMessage]:
         """Give what is kept for a question."""
-        return self._fill(self._pool.orders, self._pool.nearness(_words(question)), space)
+        return self._fill(self._pool.orders, self._pool.nearness(_words(question)), space).messages
 
     def next(self, space: Space) -> list[ContextMessage]:
         """Give what was kept before and, behind it, what of the new blocks says something new.
@@ -83,17 +91,16 @@ class Older:
         """
         new = sum(block.tokens for block in self._new)
         news = [piece for block in self._new for piece in block.pieces if not self._was_told(piece)]
-        target = space.target * new // max(1, self._tokens)
-        left = max(0, space.most - size(self._frozen))
+        told = size(self._frozen)
+        target = max(space.target * new // max(1, self._tokens), space.target - told)
+        left = max(0, space.most - told)
         made = self._fill(Orders(news), {}, Space(min(left, target), left))
-        if size(self._frozen) + size(made) > min(space.most, _SLACK * space.target):
+        if told + size(made.messages) > min(space.most, _SLACK * space.target):
             self._told.clear()
             anew = Space(int(_AGAIN * space.target), space.most)
             self._frozen, made = [], self._fill(self._pool.orders, {}, anew)
-        self._frozen += made
-        for message in made:
-            for ref in message.refs:
-                self._told.update(key for piece in self._pieces.get(ref, ()) for key in _keys(piece))
+        self._frozen += made.messages
+        self._told.update(key for piece in made.pieces for key in _keys(piece))
         return list(self._frozen)
 
     def dropped(self, there: set[str]) -> tuple[Dropped, ...]:
@@ -103,16 +110,16 @@ class Older:
     def _was_told(self, piece: Piece) -> bool:
         return all(key in self._told for key in _keys(piece))
 
-    def _fill(self, orders: Orders, near: Mapping[int, float], space: Space) -> list[ContextMessage]:
+    def _fill(self, orders: Orders, near: Mapping[int, float], space: Space) -> _Kept:
         """Choose and write; again with less where the words between the pieces were one too many."""
         target, most = float(space.target), float(space.most)
         while most >= 1:
             chosen = choose(orders, near, int(target), int(most), self._bench.count, protect=self._protect)
             made = self._write(chosen)
             if size(made) <= space.most:
-                return made
+                return _Kept(made, [piece for piece, _ in chosen.values()])
             target, most = min(target, most * _SMALLER), most * _SMALLER
-        return []
+        return _Kept([], [])
 
     def _write(self, chosen: Mapping[int, tuple[Piece, str]]) -> list[ContextMessage]:
         """Write what was chosen in the order in which it was said."""
