@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from strandline.engine.lossless.weighing import Weighed
 from strandline.engine.summarizers.named import NAMES
@@ -23,7 +23,7 @@ from strandline.ui.views.memory import rebuild_words as say
 from strandline.ui.views.memory.rows_list import ThingList
 from strandline.ui.views.memory.text_sides import TextSide, tint_differences
 from strandline.ui.widgets import icons
-from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.controls import BarCombo, ElidedLabel
 from strandline.ui.widgets.flow import FlowLayout
 from strandline.ui.widgets.memory import words
 from strandline.ui.widgets.primary import PrimaryButton
@@ -53,7 +53,7 @@ class RebuildPage(QWidget):
         self.title, self.back = ElidedLabel(self), QPushButton(self)
         set_term(self.title, "built-from")
         self.notice = NoticeBar(self)
-        self.summarizer = QComboBox(self)
+        self.summarizer = BarCombo(self)
         for name in NAMES:
             self.summarizer.addItem(name, name)
         self.make, self.versions = PrimaryButton(self), QPushButton(self)
@@ -247,6 +247,7 @@ class RebuildPage(QWidget):
         self.back.setText(self.tr("Back to the picture"))
         for at in range(self.summarizer.count()):
             self.summarizer.setItemText(at, say.summarizer_name(self.summarizer.itemData(at)))
+        self.summarizer.updateGeometry()
         self.summarizer.setAccessibleName(self.tr("Who makes the new text"))
         self.make.setText(self.tr("Make a new text"))
         self.accept.setText(self.tr("Accept"))
