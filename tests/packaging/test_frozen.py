@@ -31,6 +31,14 @@ def test_every_package_whose_files_are_read_brings_them():
     assert read <= set(recipe.MODULES_OF)
 
 
+def test_what_talks_to_a_model_endpoint_goes_in():
+    """httpx and keyring find their parts by name; the desktop's keyring needs cryptography."""
+    assert {"keyring.backends", "anyio._backends", "socksio"} <= set(recipe.MODULES_OF)
+    assert "keyring" in recipe.METADATA_OF
+    assert "certifi" in recipe.DATA_OF
+    assert not {"cryptography", "secretstorage", "jeepney", "httpx"} & set(recipe.EXCLUDED_MODULES)
+
+
 def test_every_module_of_qt_that_the_code_imports_may_go_in():
     used = {name for text in SOURCES.values() for name in re.findall(r"from PySide6\.(\w+) import", text)}
     assert {"QtCore", "QtWidgets"} <= used <= recipe.QT_MODULES

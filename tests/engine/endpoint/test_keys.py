@@ -11,6 +11,7 @@ from memory_keyring import LockedKeyring, MemoryKeyring
 from strandline import paths
 from strandline.engine.endpoint.faults import NoKey, StrandlineError, WrongKey
 from strandline.engine.endpoint.keys import Keys, KeySource, is_sendable
+from strandline.store import logs
 
 KEY = "sk-test-0123456789abcdef0123456789"
 
@@ -100,6 +101,7 @@ def test_far_away_a_key_is_needed_and_only_sent_encrypted(bench, ring, server):
 
 def test_the_key_is_in_no_file_no_log_and_no_error(bench, server, own_home, caplog):
     caplog.set_level(logging.DEBUG)
+    log = logs.start(logging.DEBUG)
     bench.env["STRANDLINE_ENDPOINT_KEY"] = KEY
     told = [repr(bench.client().keys.find(server.url)), repr(bench.endpoint)]
     server.will(
@@ -110,6 +112,8 @@ def test_the_key_is_in_no_file_no_log_and_no_error(bench, server, own_home, capl
             told.append(repr(bench.ask(retrying=dataclasses.replace(bench.endpoint.retrying, retries=0))))
         except StrandlineError as error:
             told += [str(error), repr(error), repr(error.sentence), repr(error.way_out)]
+            logging.getLogger("strandline").exception("asking failed")
+    log.close()
     assert len(server.requests) == 4
     assert all(KEY in request.headers["authorization"] for request in server.requests)
     assert KEY not in "\n".join(told)
@@ -117,7 +121,8 @@ def test_the_key_is_in_no_file_no_log_and_no_error(bench, server, own_home, capl
         record.getMessage() for record in caplog.records if not record.name.startswith("asyncio")
     )
     files = [file for file in own_home.rglob("*") if file.is_file()]
-    assert paths.library_file() in files
+    assert {paths.library_file(), paths.log_file()} <= set(files)
+    assert paths.log_file().stat().st_size > 0
     assert [file for file in files if KEY.encode() in file.read_bytes()] == []
 
 

@@ -12,7 +12,7 @@ from strandline.engine.lossless.desk import DeskState, LosslessDesk
 from strandline.engine.summarizers.base import EXPAND_LINE
 from strandline.engine.summarizers.endpoint import EndpointSummarizer
 from strandline.engine.summarizers.extractive import Extractive
-from strandline.engine.summarizers.named import chosen_summarizer, summarizer_named
+from strandline.engine.summarizers.named import chosen_summarizer, summarizer_named, summarizer_or_reason
 from strandline.store import endpoint_settings as names
 from strandline.store.endpoint_rows import EndpointRows
 from strandline.store.lcm import LcmDatabase
@@ -210,6 +210,15 @@ def test_the_settings_choose_who_summarises():
     made = chosen_summarizer()
     assert isinstance(made, EndpointSummarizer)
     assert made.id == "endpoint:small"
+
+
+def test_a_summarizer_that_cannot_be_had_says_why_in_the_build(desk, server):
+    choose(ON=False)
+    done = desk.build(summarizer_or_reason("endpoint"))
+    assert (done.made, done.complete) == (0, False)
+    assert "switched off" in desk.status().reason.text()
+    assert server.requests == []
+    assert isinstance(summarizer_or_reason("extractive"), Extractive)
 
 
 def test_the_key_is_nowhere_on_the_disk(desk, server, own_home, monkeypatch):

@@ -6,7 +6,22 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
-from summary_quality import FIXTURES, LEAF_TARGET_TOKENS, OWN, Level, chain, conversations, main, ours, theirs
+import summary_quality
+from summary_quality import (
+    FIXTURES,
+    LEAF_TARGET_TOKENS,
+    OWN,
+    PLANNED,
+    Level,
+    chain,
+    conversations,
+    main,
+    ours,
+    theirs,
+)
+
+from strandline.engine.endpoint.values import Reply
+from strandline.engine.summarizers.endpoint import EndpointSummarizer
 
 SMALL = FIXTURES / "small.db"
 
@@ -19,6 +34,18 @@ def built() -> list[Level]:
 def test_what_binds_is_kept_at_every_depth(built: list[Level]) -> None:
     assert built[0].asked["binding"] >= 4
     assert [level.share("binding") for level in built] == [1.0] * 4
+
+
+def test_what_binds_is_kept_even_of_a_model_that_writes_next_to_nothing(monkeypatch) -> None:
+    def terse(messages, *, max_tokens, cancelled=bool) -> Reply:
+        material = messages[1].content.rpartition("\n\n<material-")[2]
+        return Reply(" ".join(material.split()[5:55]), 100, 20, 0.0)
+
+    monkeypatch.setattr(summary_quality, "Extractive", lambda: EndpointSummarizer(terse, "terse"))
+    levels = ours(SMALL, PLANNED)[0]
+    assert levels[0].asked["binding"] >= 4
+    assert [level.share("binding") for level in levels] == [1.0] * 4
+    assert all(level.tokens < 0.1 * level.source_tokens for level in levels)
 
 
 def test_no_leaf_is_longer_than_asked_when_little_binds() -> None:

@@ -12,7 +12,7 @@ from strandline.engine.lossless.desk import Busy, LosslessDesk
 from strandline.engine.lossless.importing import Progress
 from strandline.engine.lossless.updating import update
 from strandline.engine.search.wire import Note
-from strandline.engine.summarizers.named import summarizer_named
+from strandline.engine.summarizers.named import summarizer_or_reason
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say
 from strandline.model.lossless_plan import LosslessSettings
 
@@ -49,7 +49,7 @@ class Server(OrderServer):
                     )
 
             try:
-                summarizer = summarizer_named(order["summarizer"])
+                summarizer = summarizer_or_reason(order["summarizer"])
                 done = update(desk, summarizer, tell, self._cancelled, asked=bool(order["asked"]))
             except Busy:
                 return "busy", {"state_dir": state}

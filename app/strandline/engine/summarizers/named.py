@@ -3,8 +3,8 @@
 import os
 from collections.abc import Mapping
 
-from strandline.engine.summarizers.base import Summarizer
-from strandline.errors import UsageError
+from strandline.engine.summarizers.base import Cancelled, Request, Summarizer, SummaryText
+from strandline.errors import StrandlineError, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.endpoint_settings import SUMMARIZER
 from strandline.store.settings_file import Settings
@@ -46,3 +46,26 @@ def chosen_summarizer(settings: Settings | None = None, env: Mapping[str, str] |
     """Give the summarizer that the settings choose; see :func:`summarizer_named`."""
     settings = settings or Settings.load()
     return summarizer_named(settings.get(SUMMARIZER), settings=settings, env=env)
+
+
+def summarizer_or_reason(name: str) -> Summarizer:
+    """Give the summarizer of a name; one that cannot be had says why when it is asked for a summary.
+
+    So transcripts are imported all the same, and the reason is kept with the build.
+    """
+    try:
+        return summarizer_named(name)
+    except StrandlineError as error:
+        return _Unavailable(name, error)
+
+
+class _Unavailable:
+    """Stands for a summarizer that cannot be had."""
+
+    def __init__(self, name: str, error: StrandlineError) -> None:
+        self.id = name
+        self._error = error
+
+    def summarize(self, request: Request, cancelled: Cancelled) -> SummaryText:
+        del request, cancelled
+        raise self._error
