@@ -197,3 +197,15 @@ def test_what_is_configured_holds_and_what_is_chosen_wins():
 def test_a_number_out_of_bounds_is_refused():
     with pytest.raises(UsageError):
         Host().begin(trip(), setting(keep_recent=-1))
+
+
+def test_an_answer_of_nothing_leaves_the_former_summary():
+    class Silent(Forgetful):
+        def summarize(self, request, cancelled):
+            first = super().summarize(request, cancelled)
+            return first if len(self.asked) == 1 else replace(first, text="  ")
+
+    talk, under = long_talk(40, tools=False), setting(500)
+    turns = replay(Host(summarizer=Silent()), talk, under)
+    check(talk, turns, under)
+    assert "Nothing much (1)." in summary_of(turns[-1]).text

@@ -59,6 +59,7 @@ class Compactor:
         answer = self._summarizer.summarize(Request(tuple(sources), DEPTH, target), cancelled)
         go_on(cancelled)
         text = _in_the_hosts_form(answer.text) if self._local else answer.text.strip()
+        text = text or former  # a model that answers nothing takes nothing away
         return Compacted(text, answer.cost, (STAND_IN,) if self._local else answer.notes)
 
 
