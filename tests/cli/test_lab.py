@@ -117,6 +117,18 @@ def test_a_scenario_of_ones_own(capsys, tmp_path):
     assert main(["lab", "run", "--scenario", str(file)]) == 4
 
 
+def test_questions_of_ones_own(capsys, tmp_path):
+    file = tmp_path / "probes.json"
+    asked = {"id": "moon", "question": "Was the moon named?", "expected": ["moon"], "from_turn": 2}
+    file.write_text(json.dumps([asked]), "utf-8")
+    words = ("run", "--scenario", "story", "--strategies", "none", "--probes", str(file))
+    assert json.loads(run(capsys, *words, "--json"))["probes"]["own"] == 16
+    for wrong in ({}, [{"id": "x"}], [asked, asked], [asked | {"from_turn": 99}]):
+        file.write_text(json.dumps(wrong), "utf-8")
+        assert main(["lab", *words]) == 4
+        assert "$.probes" in capsys.readouterr().err
+
+
 def test_a_polite_end_leaves_no_record(tmp_path):
     words = [sys.executable, "-m", "strandline", "lab", "run", "--conversation", "4"]
     words += ["--db", str(FIXTURES / "lcm" / "medium.db"), "--strategies", "none,host", "--window", "8000"]

@@ -120,6 +120,12 @@ def _how_options(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=0, metavar="N", help=QT_TRANSLATE_NOOP("help", "the seed (0)")
     )
     parser.add_argument(
+        "--probes",
+        type=Path,
+        metavar="FILE",
+        help=QT_TRANSLATE_NOOP("help", "questions of your own, a JSON list as in a scenario"),
+    )
+    parser.add_argument(
         "--answers",
         action="store_true",
         help=QT_TRANSLATE_NOOP("help", "let the model endpoint of the settings answer the probes and judge"),
@@ -170,9 +176,11 @@ def _model(arguments: argparse.Namespace, stack: ExitStack) -> tuple["Complete |
 
 
 def _plan(arguments: argparse.Namespace) -> "Plan":
+    from strandline.engine.lab.carrying import questions
     from strandline.engine.lab.choosing import Wanted, subject_of, surroundings
     from strandline.engine.lab.conversation_source import window_of
     from strandline.engine.lab.plan import Plan
+    from strandline.engine.lab.scenarios import read_probes
     from strandline.engine.lab.strategies.registry import ids
     from strandline.engine.lab.token_counter import counter
     from strandline.engine.target import Target
@@ -188,13 +196,17 @@ def _plan(arguments: argparse.Namespace) -> "Plan":
             say(QT_TRANSLATE_NOOP("model", "A window has 1,000 to 10,000,000 tokens.")),
             say(QT_TRANSLATE_NOOP("model", "Give --window another number.")),
         )
+    probes = subject.probes
+    if arguments.probes is not None:
+        turns = len(questions(subject.conversation))
+        probes = (*probes, *read_probes(arguments.probes, turns))
     names = arguments.strategies.split(",") if arguments.strategies else ids()
     return Plan(
         conversation=subject.conversation,
         source=subject.source,
         window=window_of(arguments.window or subject.window or around.window),
         strategies=tuple(name.strip() for name in names if name.strip()),
-        probes=subject.probes,
+        probes=probes,
         choices=_choices(arguments.set),
         encoding=encoding,
         seed=arguments.seed,

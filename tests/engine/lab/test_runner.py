@@ -25,6 +25,7 @@ from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.search.helper import environment
 from strandline.errors import NotFound, UsageError
 from strandline.host.model_info import ModelPrice
+from strandline.model.lab.probes import Probe
 from strandline.model.lab.table import Measure
 from strandline.model.lab.values import Form
 from strandline.store.library import Library
@@ -106,6 +107,13 @@ def test_choices_out_of_bounds_are_put_right_and_unknown_ones_left_out():
 def test_an_unknown_strategy_is_refused_before_anything_is_done():
     with pytest.raises(UsageError):
         run(plan("nonsense"))
+
+
+@pytest.mark.parametrize("name", ["peanuts", "fact:3"])
+def test_questions_that_cannot_be_told_apart_are_refused(name):
+    other = Probe(name, "?", (("x",),), 1)
+    with pytest.raises(UsageError, match=name):
+        run(plan("last", probes=(PEANUTS, other)), make=maker(Last()))
 
 
 def test_stopping_halfway_keeps_what_is_done_and_records_no_run(library):

@@ -73,6 +73,12 @@ def test_more_than_none_keeps_is_said():
     assert "That is more than none keeps (60 %): the window cuts it." in told
 
 
+def test_what_none_keeps_more_is_said():
+    told = said(candidate("none", 1_000, 90), candidate("lcm", 300, 40))
+    assert "lcm keeps 40 % of the facts at 30 % of the tokens here." in told
+    assert "none keeps more, 90 %, and sends all of the tokens." in told
+
+
 def ages(*shares: tuple[int, int]) -> tuple[AgeFigures, ...]:
     return tuple(AgeFigures(FactKind.NUMBER, at, whole, part) for at, (part, whole) in enumerate(shares))
 

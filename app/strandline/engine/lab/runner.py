@@ -21,9 +21,10 @@ from strandline.engine.lab.strategies.registry import strategy
 from strandline.engine.lab.task import Task, do
 from strandline.engine.lab.toolbox import BY_MEANING, Toolbox
 from strandline.engine.lab.work_client import Helpers, Told, command
-from strandline.errors import StrandlineError
+from strandline.errors import StrandlineError, UsageError
+from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.lab.asking import Complete
-from strandline.model.lab.probes import Probe, automatic_probes
+from strandline.model.lab.probes import OF_FACT, Probe, automatic_probes
 from strandline.model.lab.protected import Protection, protection_of
 from strandline.model.lab.summary import summary
 from strandline.model.lab.values import Cancelled, Choices, Strategy
@@ -66,6 +67,7 @@ def run(
     ``make`` (strategies of one's own) or no ``workers``.
     """
     known = make or strategy
+    _check(plan.probes)
     chosen = {name: effective(known(name), plan.choices.get(name, {})) for name in plan.in_order}
     protection = protection_of(plan.conversation.messages)
     turns = len(questions(plan.conversation))
@@ -204,6 +206,17 @@ class _Work:
         over = len(self.carried) + len(self.failures)
         total = self._turns * len(self._done)
         self._progress(Progress(sum(self._done.values()), total, name, over, len(self._done)))
+
+
+def _check(probes: Sequence[Probe]) -> None:
+    """Raise UsageError for probes that could not be told apart."""
+    ids = [one.id for one in probes]
+    wrong = next((one for one in ids if ids.count(one) > 1 or one.startswith(OF_FACT)), None)
+    if wrong is not None:
+        raise UsageError(
+            say(QT_TRANSLATE_NOOP("model", "The id “{id}” of a question is taken already."), id=wrong),
+            say(QT_TRANSLATE_NOOP("model", "Give the question another one.")),
+        )
 
 
 def queues(names: Sequence[str], workers: int) -> list[list[int]]:

@@ -42,12 +42,29 @@ def scenario(name: str, language: str, count: Count) -> Subject:
 
 def read_scenario(file: Path, count: Count) -> Subject:
     """Read a scenario from a file. Raises NotFound and BadScenario, which names the place in the file."""
+    data = _read(file)
+    try:
+        return _Reader(file, count).subject(data)
+    except _Wrong as wrong:
+        raise _misplaced(file, wrong) from None
+
+
+def read_probes(file: Path, turns: int) -> tuple[Probe, ...]:
+    """Read probes of one's own, a list as in a scenario. Raises NotFound and BadScenario."""
+    data = _read(file)
+    try:
+        return _probes(_list({"probes": data}, "probes", "$"), turns)
+    except _Wrong as wrong:
+        raise _misplaced(file, wrong) from None
+
+
+def _read(file: Path) -> Any:
     try:
         if file.stat().st_size > MOST_BYTES:
             raise _bad(
                 file, say(QT_TRANSLATE_NOOP("model", "it is larger than {most} bytes"), most=MOST_BYTES)
             )
-        data = json.loads(file.read_text("utf-8-sig"))
+        return json.loads(file.read_text("utf-8-sig"))
     except FileNotFoundError as error:
         raise NotFound(
             say(QT_TRANSLATE_NOOP("model", "There is no file {path}."), path=str(file)),
@@ -57,11 +74,11 @@ def read_scenario(file: Path, count: Count) -> Subject:
         raise _bad(file, say(QT_TRANSLATE_NOOP("model", "{reason}"), reason=error.strerror or "?")) from error
     except (ValueError, RecursionError) as error:
         raise _bad(file, say(QT_TRANSLATE_NOOP("model", "it is no JSON text in UTF-8"))) from error
-    try:
-        return _Reader(file, count).subject(data)
-    except _Wrong as wrong:
-        template = QT_TRANSLATE_NOOP("model", "{place} is not as it must be ({wanted})")
-        raise _bad(file, say(template, place=wrong.place, wanted=wrong.wanted)) from None
+
+
+def _misplaced(file: Path, wrong: "_Wrong") -> BadScenario:
+    template = QT_TRANSLATE_NOOP("model", "{place} is not as it must be ({wanted})")
+    return _bad(file, say(template, place=wrong.place, wanted=wrong.wanted))
 
 
 class _Wrong(Exception):
@@ -89,11 +106,7 @@ class _Reader:
             messages=messages,
             system=_text(top, "system", "$", default=""),
         )
-        probes = tuple(
-            _probe(one, f"$.probes[{at}]", turns) for at, one in enumerate(_list(top, "probes", "$"))
-        )
-        if len({one.id for one in probes}) < len(probes):
-            raise _Wrong("$.probes", "ids differ")
+        probes = _probes(_list(top, "probes", "$"), turns)
         window = top.get("window")
         if window is not None and (type(window) is not int or not 1_000 <= window <= 10_000_000):
             raise _Wrong("$.window", "1000…10000000")
@@ -117,6 +130,13 @@ class _Reader:
                 raise _Wrong(place, "user")
             tool = _text(one, "tool", place, default="")
             yield LabMessage(f"m{at + 1}", role, text, turn, self._count(text), None, tool)
+
+
+def _probes(rows: Sequence[Any], turns: int) -> tuple[Probe, ...]:
+    probes = tuple(_probe(one, f"$.probes[{at}]", turns) for at, one in enumerate(rows))
+    if len({one.id for one in probes}) < len(probes):
+        raise _Wrong("$.probes", "ids differ")
+    return probes
 
 
 def _probe(row: Any, place: str, turns: int) -> Probe:

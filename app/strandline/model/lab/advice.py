@@ -136,12 +136,14 @@ def _best(candidates: Sequence[Candidate], baseline: str) -> Iterator[Message]:
             )
         )
     whole = next((one for one in _comparable(candidates) if one.strategy == baseline), None)
-    if whole is not None and most > _alive(whole) + TIE:
-        yield say(
-            QT_TRANSLATE_NOOP("model", "That is more than {strategy} keeps ({kept} %): the window cuts it."),
-            strategy=baseline,
-            kept=_percent(_alive(whole)),
-        )
+    if whole is None or abs(most - _alive(whole)) < TIE:
+        return
+    template = (
+        QT_TRANSLATE_NOOP("model", "That is more than {strategy} keeps ({kept} %): the window cuts it.")
+        if most > _alive(whole)
+        else QT_TRANSLATE_NOOP("model", "{strategy} keeps more, {kept} %, and sends all of the tokens.")
+    )
+    yield say(template, strategy=baseline, kept=_percent(_alive(whole)))
 
 
 def _leanest(candidates: Sequence[Candidate], baseline: str) -> Iterator[Message]:

@@ -16,6 +16,9 @@ from strandline.model.lab.values import ContextMessage
 AGES = (5, 10, 20, 40, 80, 160, 320, 640)
 """Turns after a fact was last said in which its probe is asked, besides the last turn of all."""
 
+OF_FACT = "fact:"
+"""What the ids of automatic probes begin with; no other's may."""
+
 BLANK = "____"
 _MOST_SENTENCE = 300
 
@@ -62,7 +65,13 @@ def automatic_probes(facts: Iterable[Protected], turns: int, language: str) -> t
             question = cloze(one, language)
             found.append(
                 Probe(
-                    f"fact-{one.number}", question, ((one.fact.text,),), min(asked), None, one.number, asked
+                    f"{OF_FACT}{one.number}",
+                    question,
+                    ((one.fact.text,),),
+                    min(asked),
+                    None,
+                    one.number,
+                    asked,
                 )
             )
     return tuple(found)
