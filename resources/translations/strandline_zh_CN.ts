@@ -8297,6 +8297,10 @@ units</source>
         <translation>随机种子（0）</translation>
     </message>
     <message>
+        <source>questions of your own, a JSON list as in a scenario</source>
+        <translation>自己的问题，JSON 列表，写法与场景相同</translation>
+    </message>
+    <message>
         <source>let the model endpoint of the settings answer the probes and judge</source>
         <translation>让设置里的模型端点回答探针问题并评判</translation>
     </message>
@@ -18412,6 +18416,10 @@ units</source>
         <translation>比 {strategy} 保住的（{kept} %）还多：它被窗口截断了。</translation>
     </message>
     <message>
+        <source>{strategy} keeps more, {kept} %, and sends all of the tokens.</source>
+        <translation>{strategy} 保住的更多（{kept} %），但要发送全部 token。</translation>
+    </message>
+    <message>
         <source>{strategy} sends least: {share} % of the tokens, with {kept} % of the facts.</source>
         <translation>{strategy} 发送得最少：{share} % 的 token，{kept} % 的事实。</translation>
     </message>
@@ -18522,6 +18530,14 @@ units</source>
     <message>
         <source>Look at the suggestions again.</source>
         <translation>请再看一遍建议。</translation>
+    </message>
+    <message>
+        <source>The id “{id}” of a question is taken already.</source>
+        <translation>问题的 id“{id}”已被占用。</translation>
+    </message>
+    <message>
+        <source>Give the question another one.</source>
+        <translation>请给这个问题换一个 id。</translation>
     </message>
 </context>
 <context>
