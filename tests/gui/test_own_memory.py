@@ -93,6 +93,25 @@ def test_without_the_plugin_a_press_builds_it_and_one_sees_the_graph(view, make_
     assert view.desk.beneath.list.rows.rowCount() == node.covered
 
 
+def test_its_summaries_can_be_made_anew(view, make_feed, host, qtbot):
+    feed = make_feed(view)
+    begin(view, feed, host, qtbot)
+    with qtbot.waitSignal(view.shotShown, timeout=LONG_MS):
+        QTest.mouseClick(view.empty.build, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: feed.now.doing is Doing.NOTHING and not feed.busy, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bool(view.shot.graph.nodes) and view.shot.complete, timeout=LONG_MS)
+    settle(view, qtbot)
+    view.select(view.shot.graph.nodes[0].summary_id)
+    settle(view, qtbot)
+    QTest.mouseClick(view.rebuild.button, Qt.MouseButton.LeftButton)
+    settle(view, qtbot)
+    page = view.rebuild.page
+    assert view.pages.currentWidget() is page
+    QTest.mouseClick(page.make, Qt.MouseButton.LeftButton)
+    settle(view, qtbot)
+    assert page.offer.candidate.model == "extractive:1"
+
+
 def test_what_is_said_next_comes_into_the_picture(view, make_feed, host, qtbot):
     feed = make_feed(view, AUTOMATIC)
     begin(view, feed, host, qtbot)

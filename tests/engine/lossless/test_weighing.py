@@ -1,5 +1,8 @@
 """What two texts keep of the facts of their sources, and which message said one."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from engine.lossless.build_kit import SMALL, First
@@ -144,6 +147,22 @@ def test_nothing_is_rebuilt_or_put_into_force_while_another_builds(host, built):
             with pytest.raises(Busy):
                 act()
     assert built.accept(made).version == 2
+
+
+def test_details_that_are_odd_mark_nothing(built):
+    reader = LcmDatabase(built.path)
+    leaf = next(one for one in reader.summaries(limit=500) if one.depth == 0 and one.folded_into)
+    built.accept(built.rebuild(leaf.summary_id, First()))
+    assert reader.outdated(leaf.conversation_id)
+    for odd in ("{", "[]", '{"built_of": "all"}', '{"built_of": [1]}', "\x00"):
+        with closing(sqlite3.connect(built.path)) as writing:
+            writing.execute("UPDATE lossless_versions SET detail = ?", [odd])
+            writing.commit()
+        assert reader.outdated(leaf.conversation_id) == frozenset()
+    with closing(sqlite3.connect(built.path)) as writing:
+        writing.execute("ALTER TABLE lossless_versions RENAME COLUMN detail TO other")
+        writing.commit()
+    assert reader.outdated(leaf.conversation_id) == frozenset()
 
 
 def test_the_plugins_file_marks_nothing(copy_fixture):
