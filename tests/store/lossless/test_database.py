@@ -83,6 +83,8 @@ def test_every_method_of_a_memory_answers(memory, talk):
         "message": reader.message(last).text,
         "around": len(reader.around(one, 1, 1).messages),
         "messages_by_id": len(reader.messages_by_id([1, 2])),
+        "every_message": len(list(reader.every_message(100))),
+        "every_summary": {one.summary_id for one in reader.every_summary(100)},
         "seq_at": reader.seq_at(talk, AT + 2 * 60_000),
         "seq_of_role": reader.seq_of_role(talk, "user", 1, 1),
         "graph": {node.summary_id for node in reader.graph(talk).nodes},
@@ -112,6 +114,7 @@ def test_every_method_of_a_memory_answers(memory, talk):
     assert answers["message"] == "see the file"
     assert answers["seq_at"] == 2
     assert len(answers["graph"]) == 3
+    assert answers["every_summary"] == answers["graph"]
     assert answers["trail"] == ((top, "sum_00000000000000a1"),)
     assert answers["context"] == top
     assert answers["large_files"] == ["a.txt"]
