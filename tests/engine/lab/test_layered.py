@@ -372,6 +372,7 @@ def test_words_of_the_conversation_can_neither_close_the_block_nor_open_a_sectio
 @given(st.lists(st.text(max_size=80), max_size=4))
 def test_no_text_at_all_breaks_the_block(texts):
     told = block(after("I am allergic to peanuts.", *texts, last=0))
+    assert "allergic to peanuts" in told
     assert told.count("<") == 2
     assert all(line.startswith(("## ", '- "')) for line in told.splitlines()[2:-1])
 
@@ -445,6 +446,14 @@ def test_a_model_that_drops_or_is_talked_out_of_an_allergy_does_not_lose_it():
         setting(last=0),
     )
     assert all("peanuts" in block(turn) for turn in turns[1:])
+
+
+def test_limits_that_a_model_makes_up_do_not_fill_the_block():
+    foods = "".join(f"fact: The user is allergic to food number {n}\n" for n in range(90))
+    model = Scripted(f"<CoreMemory>\n{foods}fact: The user is allergic to peanuts\n</CoreMemory>")
+    turns = replay(Layered(model), users("I am allergic to peanuts.", "Fine."), setting(last=0, limit=200))
+    assert all(count(block(turn)) <= 200 for turn in turns)
+    assert "peanuts" in block(turns[-1])
 
 
 def test_an_allergy_that_the_model_says_in_its_own_words_is_not_said_twice():

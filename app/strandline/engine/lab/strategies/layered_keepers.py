@@ -5,7 +5,7 @@ whatever it answers, a hard limit of the user that the rules know of stays.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol
 
@@ -133,7 +133,8 @@ class Model:
     ) -> Memory:
         """Make the lines of an answer the memory, each with the messages that it comes from."""
         before = {item.normal: item for item in memory.items}
-        items = [_line_of(section, text, before, new) for section, text in lines]
+        limits = frozenset(word for item in self._limits.items for word in item.limits)
+        items = [_line_of(section, text, before, new, limits) for section, text in lines]
         goals = [item for item in items if item.section is Section.GOAL]
         items = [item for item in items if item.section is not Section.GOAL or item is goals[0]]
         items += lacking(self._limits.items, items)
@@ -141,11 +142,13 @@ class Model:
         return memory.with_items(items, {ref: Fate.FORGOTTEN for ref in memory.refs if ref not in kept})
 
 
-def _line_of(section: Section, text: str, before: dict[str, Item], new: Sequence[LabMessage]) -> Item:
+def _line_of(
+    section: Section, text: str, before: dict[str, Item], new: Sequence[LabMessage], limits: frozenset[str]
+) -> Item:
     """Make a line; one that was there before keeps its messages, a new one gets those it is most like."""
     same = before.get(plain(text))
     if same is not None:
-        return Item.of(section, text, same.turn, same.refs, _worth(section, same))
+        return _weighed(Item.of(section, text, same.turn, same.refs), limits)
     words = pieces_of(text)
     likeness = [
         (len(words & pieces_of(message.text)), message.role is Role.USER, message)
@@ -159,14 +162,14 @@ def _line_of(section: Section, text: str, before: dict[str, Item], new: Sequence
         refs += former.refs  # said in other words, or corrected
     if best is not None and (best[0] or not refs):
         refs.append(best[2].ref)
-    item = Item.of(section, text, new[-1].turn if new else 0, refs)
-    return Item.of(section, text, item.turn, refs, _worth(section, item))
+    return _weighed(Item.of(section, text, new[-1].turn if new else 0, refs), limits)
 
 
-def _worth(section: Section, item: Item) -> Worth:
-    if any(fact.kind.value == "limit" for fact in item.facts):
-        return Worth.BINDING
-    return Worth.MUCH if section is Section.GOAL else Worth.SOME
+def _weighed(item: Item, limits: frozenset[str]) -> Item:
+    """Give a line its worth. A hard limit that the user never set does not bind, whatever a model says."""
+    if item.limits & limits:
+        return replace(item, worth=Worth.BINDING)
+    return replace(item, worth=Worth.MUCH if item.section is Section.GOAL else Worth.SOME)
 
 
 def _portions(new: Sequence[LabMessage]) -> list[list[LabMessage]]:
