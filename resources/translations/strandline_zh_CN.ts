@@ -9697,12 +9697,12 @@ units</source>
         <translation>$0：在本机离线生成</translation>
     </message>
     <message>
-        <source>At least %1 so far</source>
-        <translation>至今至少 %1</translation>
+        <source>Cost so far: at least %1</source>
+        <translation>至今花费：至少 %1</translation>
     </message>
     <message>
-        <source>%1 so far</source>
-        <translation>至今 %1</translation>
+        <source>Cost so far: %1</source>
+        <translation>至今花费：%1</translation>
     </message>
     <message>
         <source>1 conversation</source>

@@ -84,8 +84,8 @@ def cost(now: OwnMemory | None) -> str:
         return translate("memory", "$0: made on this computer, offline")
     text = f"${paid:.2f}" if paid >= 0.01 or not paid else f"${paid:.4f}"
     if unpriced:
-        return translate("memory", "At least %1 so far").replace("%1", text)
-    return translate("memory", "%1 so far").replace("%1", text)
+        return translate("memory", "Cost so far: at least %1").replace("%1", text)
+    return translate("memory", "Cost so far: %1").replace("%1", text)
 
 
 def sizes(status: LosslessStatus) -> str:
