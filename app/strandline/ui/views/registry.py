@@ -92,7 +92,7 @@ def screens() -> tuple[Screen, ...]:
             least=(570, 290),
             needs_target=False,
         ),
-        Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, (1_000, 340), (360, 180)),
+        Screen("pins", QT_TRANSLATE_NOOP("screens", "Pins"), "pins", _pins, (1_000, 340), (360, 220)),
         Screen(
             "search",
             QT_TRANSLATE_NOOP("screens", "Search"),

@@ -15,6 +15,13 @@ from strandline.ui.widgets.suggestions.inbox import SuggestionInbox
 SUGGESTED, RULES = 0, 1
 
 
+class _Pages(QStackedWidget):
+    """Pages that scroll by themselves: no width makes them need more height."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class PinSide(QWidget):
     """Two pages. It begins with the suggestions once there are any, unless somebody chose a page."""
 
@@ -25,7 +32,7 @@ class PinSide(QWidget):
         self.inbox = SuggestionInbox(hands, self)
         self.shelf = Shelf(hands, self)
         self.pages = Segmented(2, self)
-        self.stack = QStackedWidget(self)
+        self.stack = _Pages(self)
         self.stack.addWidget(self.inbox)
         self.stack.addWidget(self.shelf)
         self._asked = False

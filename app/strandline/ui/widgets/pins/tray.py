@@ -165,7 +165,25 @@ class PinTray(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.title.setVisible(self.width() > sp(200) or self.write.isHidden())
+        self._share_top()
+
+    def _share_top(self) -> None:
+        """Say the number of suggestions in words, by a sign, or without the title, as there is room."""
+        others = (self.fold_button, self.dock_button, self.review, self.write)
+        edges = self._box.contentsMargins()
+        room = self.width() - edges.left() - edges.right() - 6 * self._top.spacing()
+        room -= sum(button.sizeHint().width() for button in others if not button.isHidden())
+        title = self.title.sizeHint().width()
+        words = self.tr("%n suggested", None, self._suggested)
+        self._set_suggested(words)
+        if self._suggested and title + self.suggested.sizeHint().width() > room:
+            self._set_suggested(f"{self._suggested:,}")
+        taken = self.suggested.sizeHint().width() if self._suggested else 0
+        self.title.setVisible(title + taken <= room)
+
+    def _set_suggested(self, text: str) -> None:
+        self.suggested.setText(text)
+        self.suggested.setAccessibleName(self.tr("%n suggested", None, self._suggested))
 
     def _turn(self) -> None:
         self._wanted = not self.is_open
@@ -202,10 +220,11 @@ class PinTray(QWidget):
         self.review.setVisible(changes > 0)
         self.write.setVisible(picture is not None and bool(picture.files))
         self.review.setText(self.tr("%n change(s)", None, changes))
+        self._share_top()
         self._fit()
 
     def _name_suggested(self) -> None:
-        self.suggested.setText(self.tr("%n suggested", None, self._suggested))
+        self._share_top()
         self.suggested.setToolTip(self.tr("See what is worth pinning of what was said"))
 
     def _write(self) -> None:
@@ -231,10 +250,12 @@ class PinTray(QWidget):
         palette.setColor(self.backgroundRole(), theme.surface)
         self.setPalette(palette)
         set_type(self.title, TextSize.HEADING, theme.ink, bold=True)
+        self.suggested.setIcon(icons.icon("keep-fact", theme.accent))
         self.dock_button.setIcon(icons.icon("panel-right" if self._below else "down", theme.muted))
         self._top.setSpacing(sp(6))
         self._box.setContentsMargins(sp(12), sp(6), sp(12), sp(4))
         self._box.setSpacing(sp(4))
         self._rows.setContentsMargins(0, 0, sp(4), 0)
         self._rows.setSpacing(sp(6))
+        self._share_top()
         self._fit()

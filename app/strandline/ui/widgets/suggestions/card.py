@@ -59,21 +59,19 @@ class SuggestionCard(DragCard):
     def __init__(self, offer: Offer, hands: PinHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("suggestion")
+        set_term(self, "suggestion")
         self.offer = offer
         self._hands = hands
         self.tick = QCheckBox(self)
         self._icon = QLabel(self)
         self._kind = QLabel(self)
-        set_term(self._kind, "suggestion")
         self.place = wrapped_label(self)
-        set_term(self.place, "suggestion")
         self._text = wrapped_label(self)
         self.editor = PinEditor(self)
         self.editor.hide()
         self.editor.done.connect(self._edited)
         self._quote = wrapped_label(self)
         self._file = wrapped_label(self)
-        set_term(self._file, "suggestion")
         self.conflict: ConflictBox | None = None
         self.pin = QPushButton(self)
         self.pin.setObjectName("pin-suggestion")

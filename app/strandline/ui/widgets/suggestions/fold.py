@@ -65,6 +65,7 @@ class Fold(QWidget):
         self._most = PAGE
         self.head = FoldButton(self)
         self.head.clicked.connect(self._turn)
+        set_term(self.head, "suggestion")
         self._list = QWidget(self)
         self._column = QVBoxLayout(self._list)
         self._column.setContentsMargins(sp(6), 0, 0, 0)

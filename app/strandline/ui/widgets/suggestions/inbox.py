@@ -126,6 +126,7 @@ class SuggestionInbox(QWidget):
         for keep in Keep:
             chip = self.chips[keep] = Chip(filters)
             chip.setCheckable(True)
+            set_term(chip, "suggestion")
             chip.toggled.connect(self._filter)
             flow.addWidget(chip)
         return filters

@@ -36,24 +36,29 @@ class ChosenBar(QFrame):
         self._offers: tuple[Offer, ...] = ()
         self.count = QLabel(self)
         set_term(self.count, "suggestion")
-        self.merge, self.pin, self.dismiss, self.clear = (QPushButton(self) for _ in range(4))
+        self._choices = QWidget(self)
+        self.merge, self.pin, self.dismiss, self.clear = (QPushButton(self._choices) for _ in range(4))
         self.merge.setObjectName("merge-chosen")
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
-        self.words = WordsField(self)
-        self.done, self.leave = QPushButton(self), QPushButton(self)
-        self.done.setObjectName("merge-done")
-        self._buttons, self._ends = FlowLayout(gap=sp(5)), FlowLayout(gap=sp(5))
+        choices = FlowLayout(self._choices, gap=sp(5))
         for button in (self.merge, self.pin, self.dismiss, self.clear):
-            self._buttons.addWidget(button)
+            choices.addWidget(button)
+        self._preview = QWidget(self)
+        self.hint = QLabel(self._preview)
+        self.hint.setWordWrap(True)
+        self.words = WordsField(self._preview)
+        self.done, self.leave = QPushButton(self._preview), QPushButton(self._preview)
+        self.done.setObjectName("merge-done")
+        self._parts = QVBoxLayout(self._preview)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.addWidget(self.hint)
+        self._parts.addWidget(self.words)
+        ends = FlowLayout(gap=sp(5))
         for button in (self.done, self.leave):
-            self._ends.addWidget(button)
+            ends.addWidget(button)
+        self._parts.addLayout(ends)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(self.count)
-        self._box.addLayout(self._buttons)
-        self._box.addWidget(self.hint)
-        self._box.addWidget(self.words)
-        self._box.addLayout(self._ends)
+        for part in (self.count, self._choices, self._preview):
+            self._box.addWidget(part)
         self.merge.clicked.connect(self.begin)
         self.pin.clicked.connect(self.pinAsked)
         self.dismiss.clicked.connect(self.dismissAsked)
@@ -69,7 +74,7 @@ class ChosenBar(QFrame):
     @property
     def merging(self) -> bool:
         """Whether the merged words are shown."""
-        return not self.words.isHidden()
+        return not self._preview.isHidden()
 
     def set_offers(self, offers: Sequence[Offer]) -> None:
         """Follow what is ticked; the merged words are made anew when that changes."""
@@ -107,10 +112,8 @@ class ChosenBar(QFrame):
             self.mergeAsked.emit(text)
 
     def _show(self, merging: bool) -> None:
-        for widget in (self.hint, self.words, self.done, self.leave):
-            widget.setVisible(merging)
-        for button in (self.merge, self.pin, self.dismiss, self.clear):
-            button.setVisible(not merging)
+        self._preview.setVisible(merging)
+        self._choices.setVisible(not merging)
 
     def _retranslate(self) -> None:
         self.merge.setText(self.tr("Merge…"))
@@ -135,3 +138,4 @@ class ChosenBar(QFrame):
         self.words.setFixedHeight(self.words.fontMetrics().lineSpacing() * 4 + sp(14))
         self._box.setContentsMargins(sp(10), sp(7), sp(10), sp(7))
         self._box.setSpacing(sp(5))
+        self._parts.setSpacing(sp(5))
