@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+import zipfile
 
 import keyring
 import pytest
@@ -174,6 +175,29 @@ def test_a_memory_is_built_by_the_model_when_asked_for_or_chosen(capsys, chosen,
     before = len(server.requests)
     asked(capsys, "lossless", "rebuild", one.summary_id, "--summarizer", "extractive", *place)
     assert len(server.requests) == before
+
+
+def test_what_went_otherwise_than_asked_is_told_with_the_status(capsys, chosen, server, place):
+    server.usual = says("")
+    asked(capsys, "lossless", "import", *place)
+    asked(capsys, "lossless", "build", "--summarizer", "endpoint", *place)
+    [remark] = asked(capsys, "lossless", "status", *place)["remarks"]
+    assert "beginning and end stand in for it" in remark["text"]
+    assert len(remark["summaries"]) == 1
+    assert main(["lossless", "status", *place]) == 0
+    assert "1 summary otherwise than asked (such as sum_" in capsys.readouterr().out
+
+
+def test_a_report_holds_neither_key_nor_address(capsys, chosen, server, monkeypatch, tmp_path):
+    monkeypatch.setenv("STRANDLINE_ENDPOINT_KEY", KEY)
+    assert main(["endpoint", "test"]) == 0
+    assert main(["report", "--yes", "--out", str(tmp_path / "r.zip")]) == 0
+    with zipfile.ZipFile(tmp_path / "r.zip") as report:
+        text = "\n".join(report.read(name).decode() for name in report.namelist())
+    assert "endpoint_on: True" in text
+    assert "endpoint_calls: 1 rows" in text
+    for secret in (KEY, server.url, "127.0.0.1"):
+        assert secret not in text
 
 
 def test_a_memory_is_not_sent_anywhere_while_the_endpoint_is_off(capsys, chosen, server, place):

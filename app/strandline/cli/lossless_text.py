@@ -103,6 +103,7 @@ def status_json(status: "LosslessStatus") -> dict[str, Any]:
         "unpriced": figures.unpriced,
         "waiting": list(status.waiting),
         "outdated": list(status.outdated),
+        "remarks": [{"text": note.text(), "summaries": list(ids)} for note, ids in status.remarks],
         "last_import": None
         if last is None
         else {
@@ -158,6 +159,15 @@ def status_lines(status: "LosslessStatus", words: Translate) -> Iterator[str]:
         yield line(
             QT_TRANSLATE_NOOP("cli", "  No price is known of {calls} {calls:call|calls}."),
             calls=figures.unpriced,
+        )
+    for note, ids in status.remarks:
+        yield line(
+            QT_TRANSLATE_NOOP(
+                "cli", "{count} {count:summary|summaries} otherwise than asked (such as {id}): {reason}"
+            ),
+            count=len(ids),
+            id=ids[0],
+            reason=printable(note.text(partial(words, "model"))),
         )
     if status.outdated:
         yield line(

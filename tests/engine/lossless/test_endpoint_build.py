@@ -113,6 +113,8 @@ def test_bad_answers_become_marked_cuts_that_keep_what_binds(desk, server, answe
     assert leaves
     assert all(marker in [one_marker.value for one_marker in one.markers] for one in leaves)
     assert all(desk.store.used_versions([one.summary_id])[one.summary_id].detail["notes"] for one in leaves)
+    [*told] = desk.status().remarks
+    assert {one for _, ids in told for one in ids} >= {one.summary_id for one in leaves}
     for fact in HARD:
         assert fact in top(desk)
 

@@ -137,6 +137,12 @@ def test_an_answer_about_something_else_is_unfit():
     assert "something else" in str(made.notes[-1])
 
 
+def test_a_summary_in_another_language_is_not_taken_for_one_of_something_else():
+    made = summarised(reply("用户对花生过敏。预算是 180,000 CNY，之前是 200,000；去颐和园，不去故宫。"))
+    assert not made.unfit
+    assert "allergic to peanuts" in made.text
+
+
 def test_invented_figures_are_told():
     made = summarised(reply(GOOD.replace("The hotel", "It costs 77,777 EUR, see /etc/plan.md. The hotel")))
     assert "77,777" in made.text

@@ -63,7 +63,8 @@ class LastImport:
 class LosslessStatus:
     """A memory at a glance. ``waiting`` are the conversations with something to summarise.
 
-    ``outdated`` are the summaries built of a text that was replaced since. ``reason`` and ``way_out``
+    ``outdated`` are the summaries built of a text that was replaced since. ``remarks`` tell what went
+    otherwise than asked, each with the summaries it is about. ``reason`` and ``way_out``
     belong to FAILED. Not ``exists``: nothing was ever imported.
     """
 
@@ -76,6 +77,7 @@ class LosslessStatus:
     reason: Message | None = None
     way_out: Message | None = None
     last_import: LastImport | None = None
+    remarks: tuple[tuple[Message, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,7 @@ class LosslessDesk:
             _unpacked(failed, "reason"),
             _unpacked(failed, "way_out"),
             _last(store.meta(_LAST)),
+            _remarks(store),
         )
 
     @property
@@ -322,3 +325,13 @@ def _last(kept: Mapping[str, Any] | None) -> LastImport | None:
         return None
     problems = tuple(unpack_message(one) for one in kept["problems"])
     return LastImport(kept["at_ms"], kept["messages"], kept["complete"], problems)
+
+
+def _remarks(store: LosslessStore) -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Put the summaries with the same remark together, the most frequent remark first."""
+    found: dict[str, tuple[Message, list[str]]] = {}
+    for summary_id, detail in store.remarked().items():
+        for packed in detail["notes"]:
+            note = unpack_message(packed)
+            found.setdefault(note.template, (note, []))[1].append(summary_id)
+    return tuple((note, tuple(ids)) for note, ids in sorted(found.values(), key=lambda one: -len(one[1])))

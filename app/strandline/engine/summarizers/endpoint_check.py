@@ -32,16 +32,17 @@ def check(text: str, sources: Sequence[SourceText], previous: str) -> Checked:
     whole = "\n".join((*(source.text for source in sources), previous))
     have = set(_words(sources)) | set(_words((SourceText("", previous, "summary", 0, 0, 0, 0),)))
     words = set(_words((SourceText("", text, "summary", 0, 0, 0, 0),)))
-    shared = len(words & have)
-    strange = len(words) >= _LEAST_WORDS and shared < _LEAST_SHARED * len(words)
     folded = whole.casefold()
     known = {fact.value for fact in facts_in(whole, questions=True)}
+    told = facts_in(text)
+    # In another language than its sources' a summary shares its figures and names with them, if nothing else.
+    few = len(words & have) < _LEAST_SHARED * len(words) and not any(fact.value in known for fact in told)
     invented = {
         fact.value
-        for fact in facts_in(text)
+        for fact in told
         if fact.kind in _EXACT and fact.value not in known and fact.text.casefold() not in folded
     }
-    return Checked(strange, len(invented))
+    return Checked(few and len(words) >= _LEAST_WORDS, len(invented))
 
 
 def tidied(text: str) -> str:

@@ -178,6 +178,11 @@ class LosslessStore(OwnDatabase):
         with self.reading() as connection:
             return versions.used(connection, summary_ids)
 
+    def remarked(self) -> dict[str, dict[str, Any]]:
+        """Give what is kept beside the texts that came otherwise than asked, by summary."""
+        with self.reading() as connection:
+            return versions.remarked(connection)
+
     def outdated(self, conversation_id: int | None = None) -> frozenset[str]:
         """Give the summaries built of a text that another one has replaced, and all above them."""
         with self.reading() as connection:

@@ -51,6 +51,20 @@ def used(connection: sqlite3.Connection, summary_ids: Sequence[str]) -> dict[str
     return found
 
 
+def remarked(connection: sqlite3.Connection) -> dict[str, dict[str, Any]]:
+    """Give what is kept beside the texts in the graph that came otherwise than asked, by summary.
+
+    Those with notes that did not come of the first, ordinary answer, or that an endpoint wrote.
+    """
+    rows = connection.execute(
+        "SELECT summary_id, detail FROM lossless_versions WHERE state = 'used'"
+        " AND json_array_length(detail, '$.notes') > 0"
+        " AND (json_extract(detail, '$.level') != 'normal' OR json_extract(detail, '$.capped')"
+        " OR json_extract(detail, '$.summarizer') LIKE 'endpoint:%') ORDER BY summary_id"
+    )
+    return {row[0]: json.loads(row[1]) for row in rows}
+
+
 def _version(row: Sequence[Any]) -> Version:
     return Version(
         row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],
