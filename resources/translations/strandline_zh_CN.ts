@@ -7114,6 +7114,10 @@ units</source>
         <translation>  其中 {calls} 次调用的价格未知。</translation>
     </message>
     <message>
+        <source>{count} {count:summary|summaries} otherwise than asked (such as {id}): {reason}</source>
+        <translation>{count} 份摘要与要求不同（例如 {id}）：{reason}</translation>
+    </message>
+    <message>
         <source>Built from a text that was replaced since: {ids}</source>
         <translation>由后来被替换的文本构成：{ids}</translation>
     </message>
