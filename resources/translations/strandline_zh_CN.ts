@@ -3780,7 +3780,7 @@
     </message>
     <message>
         <source>Looking through the memory…</source>
-        <translation>正在查阅记忆……</translation>
+        <translation>正在查阅记忆…</translation>
     </message>
     <message>
         <source>There is no memory to ask yet. Open the Memory screen to build one.</source>
@@ -7299,7 +7299,7 @@ units</source>
     </message>
     <message>
         <source>… and {count} more</source>
-        <translation>……还有 {count} 项</translation>
+        <translation>…还有 {count} 项</translation>
     </message>
     <message>
         <source>fits</source>
