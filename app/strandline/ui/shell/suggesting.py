@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 
 from strandline.engine.suggest import Change, Inbox, ToStage
 from strandline.errors import NotFound, StrandlineError, UsageError
@@ -27,6 +27,7 @@ class Suggesting(QObject):
         self._feed: Any = None
         self._change = Change()
         window.registry.on("suggestions", self.show)
+        window.installEventFilter(self)
         window.pinning.tray.suggestionsAsked.connect(self.show)
         window.opened.snapshotChanged.connect(self._follow)
         self._follow()
@@ -42,6 +43,11 @@ class Suggesting(QObject):
         if not window.registry["inspector"].isChecked():  # it stands on the right side, or in a narrow
             window.registry["inspector"].trigger()  # window in place of the columns
         view.panel.inbox.enter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LanguageChange and self._feed is not None:
+            self._count(self._feed.inbox)  # the number on the rail is said in words
+        return super().eventFilter(watched, event)
 
     # Inside
 
