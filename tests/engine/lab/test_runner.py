@@ -54,7 +54,11 @@ def test_a_run_measures_each_strategy_against_none():
     assert last.measured.turns[-1].dropped == 20
     rows = {row.measure: row for row in rows_of(found)}
     assert [cell.best for cell in rows[Measure.PROBES].cells] == [True, False]
-    assert any("May there be peanuts?" in str(one) for one in advice_of(found))
+    told = [str(one) for one in advice_of(found)]
+    assert any("May there be peanuts?" in one for one in told)
+    limit = "“It smelled great, but I am allergic to peanuts, haha.”"
+    assert f"last leaves out a hard limit for 9 turns, from turn 3: {limit}" in told
+    assert not any(one.startswith("none leaves out") for one in told)
 
 
 def test_a_strategy_that_fails_spoils_nothing_and_its_words_are_not_repeated():

@@ -84,7 +84,8 @@ def rows_of(run: LabRun) -> tuple[Row, ...]:
 
 def advice_of(run: LabRun) -> tuple[Message, ...]:
     """Give the advice that the figures of a run carry."""
-    return advice([Candidate(one.strategy, one.figures, one.measured) for one in run.results], run.probes)
+    candidates = [Candidate(one.strategy, one.figures, one.measured) for one in run.results]
+    return advice(candidates, run.probes, run.protection.facts)
 
 
 def _fates(run: LabRun, shrunk: Shrunk, turn: int) -> Iterator[Fate]:

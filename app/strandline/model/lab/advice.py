@@ -11,12 +11,15 @@ from strandline.messages import QT_TRANSLATE_NOOP, Message, listing, say
 from strandline.model.facts import FactKind
 from strandline.model.lab.measured import AGE_FROM, Measured
 from strandline.model.lab.probes import Probe
+from strandline.model.lab.protected import Protected
 from strandline.model.lab.summary import Share, StrategyFigures, alive_by_age
 
 TIE = 0.02
 """Facts alive that differ by less are a tie."""
 LEAST_CASES = 10
 """Fewer cases carry no advice."""
+MOST_QUOTED = 120
+"""Characters of a sentence that is quoted."""
 _KEEPS, _LOSES = 0.9, 0.5
 _LITTLE_SAVED = 0.05
 MOST_NAMED = 3
@@ -45,13 +48,25 @@ class Candidate:
 
 
 def advice(
-    candidates: Sequence[Candidate], probes: Sequence[Probe], baseline: str = "none"
+    candidates: Sequence[Candidate],
+    probes: Sequence[Probe],
+    facts: Sequence[Protected] = (),
+    baseline: str = "none",
 ) -> tuple[Message, ...]:
-    """Give what the figures say, the most useful first; empty when there is nothing to compare."""
+    """Give what the figures say, the most useful first; empty when there is nothing to compare.
+
+    ``facts`` are the protected ones of the talk, by whose numbers the figures name what was lost.
+    """
     found = [*_few(candidates), *_no_need(candidates, baseline), *_best(candidates, baseline)]
     found += _leanest(candidates, baseline)
     for one in candidates:
-        found += [*_lost_probes(one, probes), *_lost_with_age(one), *_contradicts(one), *_misses(one)]
+        found += [
+            *_lost_limits(one, facts),
+            *_lost_probes(one, probes),
+            *_lost_with_age(one),
+            *_contradicts(one),
+            *_misses(one),
+        ]
     found += _cache(candidates)
     return tuple(found)
 
@@ -161,6 +176,37 @@ def _leanest(candidates: Sequence[Candidate], baseline: str) -> Iterator[Message
             share=_percent(1 - (lean.figures.compression or 0.0)),
             kept=_percent(_alive(lean)),
         )
+
+
+def _lost_limits(one: Candidate, facts: Sequence[Protected]) -> Iterator[Message]:
+    """Name the hard limit of the user's that was left out for most turns: somebody is harmed by that."""
+    lost = [
+        (sum(last - first + 1 for first, last in ranges), facts[number].sentence, ranges)
+        for number, ranges in one.measured.lost.items()
+        if number < len(facts) and facts[number].kind is FactKind.LIMIT and facts[number].by_user
+    ]
+    if not lost:
+        return
+    turns, sentence, ranges = max(lost, key=lambda each: each[0])
+    template = (
+        QT_TRANSLATE_NOOP(
+            "model",
+            "{strategy} leaves out a hard limit for {turns} {turns:turn|turns}, from turn {first}: “{limit}”",
+        )
+        if len(lost) == 1
+        else QT_TRANSLATE_NOOP(
+            "model",
+            "{strategy} leaves out {count} hard limits, one for {turns} {turns:turn|turns}: “{limit}”",
+        )
+    )
+    yield say(
+        template,
+        strategy=one.strategy,
+        count=len(lost),
+        turns=turns,
+        first=ranges[0][0] + 1,
+        limit=sentence if len(sentence) <= MOST_QUOTED else f"{sentence[:MOST_QUOTED]}…",
+    )
 
 
 def _lost_probes(one: Candidate, probes: Sequence[Probe]) -> Iterator[Message]:
