@@ -18428,6 +18428,14 @@ units</source>
         <translation>{strategy} 发送得最少：{share} % 的 token，{kept} % 的事实。</translation>
     </message>
     <message>
+        <source>{strategy} leaves out a hard limit for {turns} {turns:turn|turns}, from turn {first}: “{limit}”</source>
+        <translation>{strategy} 有 {turns} 轮漏掉了一条硬性限制，最早在第 {first} 轮：“{limit}”</translation>
+    </message>
+    <message>
+        <source>{strategy} leaves out {count} hard limits, one for {turns} {turns:turn|turns}: “{limit}”</source>
+        <translation>{strategy} 漏掉了 {count} 条硬性限制，其中一条漏了 {turns} 轮：“{limit}”</translation>
+    </message>
+    <message>
         <source>{strategy} ends without answers to {count} of {all} {all:question|questions}: {questions}.</source>
         <translation>到最后，{strategy} 答不出 {all} 个问题中的 {count} 个：{questions}。</translation>
     </message>
