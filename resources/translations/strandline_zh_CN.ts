@@ -18488,7 +18488,7 @@ units</source>
         <translation>它早于最后几轮，核心记忆里也没有关于它的内容。</translation>
     </message>
     <message>
-        <source>{count} {count:line|lines} left out of the core memory: it may have {most} tokens.</source>
+        <source>{count} {count:line|lines} left out of the core memory: it may have {most} {most:token|tokens}.</source>
         <translation>核心记忆略去了 {count} 行：它最多 {most} 个 token。</translation>
     </message>
     <message>
