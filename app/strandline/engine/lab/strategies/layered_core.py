@@ -78,7 +78,8 @@ class Core:
                 say(
                     QT_TRANSLATE_NOOP(
                         "model",
-                        "{count} {count:line|lines} left out of the core memory: it may have {most} {most:token|tokens}.",
+                        "{count} {count:line|lines} left out of the core memory: it may have {most}"
+                        " {most:token|tokens}.",
                     ),
                     count=left,
                     most=self._most,
