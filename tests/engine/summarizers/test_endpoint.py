@@ -137,6 +137,13 @@ def test_an_answer_about_something_else_is_unfit():
     assert "something else" in str(made.notes[-1])
 
 
+@pytest.mark.parametrize(("said", "told"), [(4_096, True), (18_000, False), (100, False), (None, False)])
+def test_a_server_that_cut_what_it_was_sent_is_noticed(said, told):
+    lines = (*CHATTER, *(("assistant", "The hotel by the river has a quiet garden. " * 300),) * 6)
+    made = summarised(Reply(GOOD, 20_000, 20, 0.0, said_input=said), lines=lines)
+    assert any("window may be too small" in str(note) for note in made.notes) is told
+
+
 def test_a_summary_in_another_language_is_not_taken_for_one_of_something_else():
     made = summarised(reply("用户对花生过敏。预算是 180,000 CNY，之前是 200,000；去颐和园，不去故宫。"))
     assert not made.unfit

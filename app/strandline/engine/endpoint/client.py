@@ -225,7 +225,16 @@ def _believed(said: int | None, estimate: int) -> int:
 def _reply(read: Read, tokens_in: int, tokens_out: int, cost: float | None, attempts: int) -> Reply:
     estimated = (read.tokens_in, read.tokens_out) != (tokens_in, tokens_out)
     return Reply(
-        read.text, tokens_in, tokens_out, cost, read.model, read.finish, estimated, attempts, read.thinking
+        read.text,
+        tokens_in,
+        tokens_out,
+        cost,
+        read.model,
+        read.finish,
+        estimated,
+        attempts,
+        read.thinking,
+        read.tokens_in,
     )
 
 

@@ -39,6 +39,7 @@ class Reply:
 
     Tokens are the server's own count, or, when ``estimated``, ours. ``model`` is the one that the
     server says it was; ``thinking`` tells that thoughts came along and were left out of ``text``.
+    ``said_input`` is the server's count of what it read, believable or not.
     """
 
     text: str
@@ -50,6 +51,7 @@ class Reply:
     estimated: bool = False
     attempts: int = 1
     thinking: bool = False
+    said_input: int | None = None
 
 
 class Complete(Protocol):
