@@ -18152,6 +18152,10 @@ units</source>
         <translation>材料对模型来说太长，已分段提供。</translation>
     </message>
     <message>
+        <source>The server read {said} {said:token|tokens} of about {sent}: its window may be too small.</source>
+        <translation>服务器只读了约 {sent} 个 token 中的 {said} 个：它的窗口可能太小。</translation>
+    </message>
+    <message>
         <source>The model was cut off at its limit; the last whole sentence is the end.</source>
         <translation>模型写到上限被截断；以最后一个完整的句子结尾。</translation>
     </message>
