@@ -1,6 +1,8 @@
 """The inbox of suggestions over real transcripts, memories and files."""
 
 import shutil
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from strandline.engine.lossless.importing import import_new
 from strandline.engine.pinning import PinBoard
 from strandline.engine.suggest import Inbox, SuggestionDesk
+from strandline.engine.survival import read_conversations
 from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.messages import Message
 from strandline.model.suggest.cycle import Stage
@@ -140,6 +143,76 @@ def test_accepting_writes_nothing_and_hands_over_a_pin_with_its_origin(
     desk.put_back(staged.id)
     inbox = desk_of(host, library).inbox()
     assert (inbox.offers, inbox.written) == ((), 1)
+
+
+def test_of_many_who_accept_at_once_one_gets_it(tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    host.session([user("Never book red-eye flights."), answer()])
+    file = tmp_path / "library" / "library.db"
+    with Library.open(file) as opened:
+        wanted = desk_of(host, opened).look().offers[0].id
+    snapshot, start = host.snapshot(), threading.Barrier(8)
+
+    def accept(_number: int) -> str:
+        with Library.open(file) as own:
+            desk = SuggestionDesk(own, snapshot, {"HOME": str(host.home)})
+            start.wait()
+            try:
+                return desk.accept(wanted).text
+            except NotFound as error:
+                return str(error.sentence)
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(accept, range(8)))
+    assert answers.count("Never book red-eye flights.") == 1
+    assert all("pinned meanwhile" in one for one in answers if one != "Never book red-eye flights.")
+
+
+def test_of_many_who_look_at_once_one_looks(tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()], compactionCount=1)
+    file = tmp_path / "library" / "library.db"
+    Library.open(file).close()
+    snapshot, start = host.snapshot(), threading.Barrier(6)
+
+    def look(_number: int) -> bool:
+        with Library.open(file) as own:
+            desk = SuggestionDesk(own, snapshot, {"HOME": str(host.home)})
+            start.wait()
+            return desk.look().looked
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sum(pool.map(look, range(6))) == 1
+
+
+def test_what_is_dismissed_while_somebody_looks_stays_dismissed(
+    tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look takes its time; what is answered meanwhile is not offered anew by its end."""
+    host = Host(tmp_path)
+    first = "The total budget is 200,000 CNY."
+    host.session([user(first), answer()])
+    desk, other = desk_of(host, library), desk_of(host, library)
+    (offer,) = desk.look().offers
+    host.session([user(first), answer(), user("The total budget is 180,000 CNY.")])
+
+    def reads(*args, **more):
+        other.dismiss(offer.id)
+        return read_conversations(*args, **more)
+
+    monkeypatch.setattr("strandline.engine.suggest.desk.read_conversations", reads)
+    inbox = desk_of(host, library).look(again=True)
+    assert texts(inbox) == ["The total budget is 180,000 CNY."]
+    assert inbox.dismissed == 1
+
+
+def test_a_look_that_is_stopped_leaves_the_next_one_due(tmp_path: Path, library: Library) -> None:
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()], compactionCount=1)
+    desk = desk_of(host, library)
+    stopped = desk.look(cancelled=lambda: True)
+    assert (stopped.offers, stopped.looked) == ((), False)
+    assert texts(desk.look()) == [f"User: {PEANUTS}"]
 
 
 def test_what_is_dismissed_stays_so_in_nearly_the_same_words(tmp_path: Path, library: Library) -> None:

@@ -40,7 +40,7 @@ class _Side(QFrame):
         self.where.setText(visible(where))
         self.value.setText(visible(value))
         self.value.setVisible(bool(value))
-        self.line.setText(words.cut(" ".join(visible(line).split()), _SHOWN))
+        self.line.setText(words.around(" ".join(visible(line).split()), visible(value), _SHOWN))
 
     def dress(self, *, newer: bool) -> None:
         """Take the colours; the newer one has an edge of the accent."""

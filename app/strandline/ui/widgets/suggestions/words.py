@@ -185,6 +185,15 @@ def nothing(inbox: Inbox | None, *, looking: bool, filtered: bool) -> tuple[str,
     )
 
 
+def around(text: str, value: str, most: int) -> str:
+    """Give so many characters of a text, those around a value of it."""
+    at = text.find(value)
+    if len(text) <= most or at + len(value) < most or at < 0:
+        return cut(text, most)
+    start = max(0, at - most // 2)
+    return "…" + cut(text[start:], most - 1)
+
+
 def cut(text: str, most: int) -> str:
     """Shorten a text to so many characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
