@@ -3683,6 +3683,10 @@
         <translation>已放弃，没有写入任何内容。</translation>
     </message>
     <message>
+        <source>Skip it</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>

@@ -145,6 +145,23 @@ def test_what_was_built_of_it_is_rebuilt_one_after_the_other_lowest_first(own):
     assert "gone through" in own.page.notice.line.text()
 
 
+def test_one_of_several_that_fails_is_skipped(own):
+    begun(own)
+    own.rebuild.work.by_name = lambda _name: First()
+    own.click(own.page.make)
+    own.click(own.page.accept)
+    above = outdated(own)
+    own.rebuild.work.by_name = lambda _name: Failing(0)
+    own.press("more")
+    assert "endpoint is down" in own.page.notice.line.text()
+    for _ in above[:-1]:
+        own.press("skip")
+        assert "endpoint is down" in own.page.notice.line.text()
+    own.press("skip")
+    assert "gone through" in own.page.notice.line.text()
+    assert outdated(own) == above
+
+
 def test_one_of_several_may_stay_as_it_is(own):
     begun(own)
     own.rebuild.work.by_name = lambda _name: First()

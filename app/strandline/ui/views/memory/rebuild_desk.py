@@ -299,15 +299,21 @@ class RebuildDesk(QObject):
     def _act(self, what: str) -> None:
         if what == "cancel":
             self.work.cancel()
-            self._tell(self._place() + self.tr("Given up. Nothing was written."))
+            self._tell(self._place() + self.tr("Given up. Nothing was written."), "", self._skip())
         elif what == "undo" and self._done is not None:
             self.work.undo(self._done)
         elif what == "more" and self._done is not None:
             self._rebuild_all(self._done.outdated)
         elif what == "all":
             self._rebuild_all(self._marked())
+        elif what == "skip":
+            self._next()
         elif what == "again":
             self._make(self.page.chosen_summarizer)
+
+    def _skip(self) -> tuple[tuple[str, str], ...]:
+        """Offer to go on with the next one, where several are rebuilt."""
+        return (("skip", self.tr("Skip it")),) if self._queue else ()
 
     def _broke(self, error: BaseException) -> None:
         if not isinstance(error, StrandlineError):
@@ -317,7 +323,7 @@ class RebuildDesk(QObject):
         if isinstance(error, Overtaken):
             self.page.set_offer(None)
             self.work.look(self._name)
-        actions: tuple[tuple[str, str], ...] = (("again", self.tr("Try again")),)
+        actions = (("again", self.tr("Try again")), *self._skip())
         if self._done is not None:
             actions = (("undo", self.tr("Undo")),)
         elif self.page.offer is not None:  # it can still be accepted
