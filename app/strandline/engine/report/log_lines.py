@@ -16,6 +16,7 @@ import strandline
 MESSAGES = (
     "no translation at %s",
     "a worker failed",
+    "a summarizer failed",
     "Qt: %s",
     "Qt ends the program: %s",
     "a message could not be shown: %s",
