@@ -335,6 +335,18 @@ def test_the_last_flush_is_shown_in_the_transcript(opened, qtbot):
     assert shown.message.entry_id == "8ec726f8"
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_message_is_found_by_its_sessions_id_and_by_its_key(opened, qtbot, by_key):
+    """A suggestion names the id, a rule at risk the key."""
+    view = opened("2026.7.1")
+    lane = next(one for one in view._picture.lanes if one.key == "agent:main:main")
+    view.show_entry(lane.key if by_key else lane.windows[-1].session_id, "8ec726f8")
+    rest(qtbot, view)
+    marked = view.transcript.text.marked
+    shown = next(one for one in view.transcript.shown() if one.message.message_id == marked)
+    assert shown.message.entry_id == "8ec726f8"
+
+
 def test_a_transcript_that_no_session_has_is_listed_and_readable(opened, copy_fixture, qtbot):
     folder = copy_fixture("openclaw/recordings/2026.7.1/convo")
     sessions = folder / "state/agents/main/sessions"
