@@ -11,6 +11,7 @@ from strandline.cli.main import main
 from strandline.engine.lossless.desk import LosslessDesk
 from strandline.engine.pin_desk import Load, PinDesk
 from strandline.engine.snapshot import SnapshotTaker
+from strandline.engine.suggest import SuggestionDesk
 from strandline.engine.target import Target
 from strandline.store import demo, drafts
 from strandline.store.demo import DemoNotMade, demo_to_read, made_demo, reset_demo
@@ -112,6 +113,21 @@ def test_a_reset_leaves_nothing_of_the_former_one(desk, library):
     assert (shown.picture.undo, shown.picture.redo, shown.picture.changes) == (None, None, ())
     assert not any(column.cards for column in shown.picture.columns)
     assert not list(paths.data_dir().glob(".demo*"))
+
+
+def test_a_reset_offers_again_what_was_dismissed_in_the_former_one(library):
+    def offered(*dismissed: str) -> list[str]:
+        snapshot = SnapshotTaker().take(Target(state_dir=made_demo()), exact=False)
+        suggestions = SuggestionDesk(library, snapshot)
+        suggestions.look()
+        suggestions.dismiss(*dismissed)
+        return [one.id for one in suggestions.inbox().offers]
+
+    before = offered()
+    assert len(before) > 3
+    assert offered(*before) == []
+    reset_demo(library)
+    assert offered() == before
 
 
 def test_a_reset_touches_no_other_workspace(library, desk, tmp_path):

@@ -22,7 +22,7 @@ from strandline.store.staged import forget_staged
 from strandline.store.stored_paths import path_of
 
 _MADE_BY = shutil.ignore_patterns("*.py", "*.sql", "conversations", "__pycache__", ".gitattributes")
-_OF_WORKSPACE = ("operations", "pins")
+_OF_WORKSPACE = ("operations", "pins", "suggestions", "suggestion_cycles")
 
 
 class DemoNotMade(StrandlineError):
