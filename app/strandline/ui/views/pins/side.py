@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.labels import number
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.pins.hands import PinHands
@@ -32,6 +33,7 @@ class PinSide(QWidget):
         self.inbox = SuggestionInbox(hands, self)
         self.shelf = Shelf(hands, self)
         self.pages = Segmented(2, self)
+        set_term(self.pages, "suggestion")
         self.stack = _Pages(self)
         self.stack.addWidget(self.inbox)
         self.stack.addWidget(self.shelf)
