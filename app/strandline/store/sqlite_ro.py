@@ -55,18 +55,20 @@ class Busy(Unreadable):
 
 
 @contextlib.contextmanager
-def open_read_only(path: Path, *, salvage: bool = False) -> Iterator[sqlite3.Connection]:
+def open_read_only(path: Path, *, salvage: bool = False, ours: bool = False) -> Iterator[sqlite3.Connection]:
     """Give a connection inside one read transaction; both end with the block.
 
     Rows are ``sqlite3.Row``; text that is not UTF-8 is decoded with U+FFFD. ``salvage`` opens a
     file that is shorter than it says, so that whole pages of it can be read; statements then
-    fail where they meet a lost page. Raises NotFound (no such file), Busy (a lock), Unreadable
-    (permission, not a database, empty), Damaged, and UnsupportedSchema when a statement in the block
-    names a table or column that is not there.
+    fail where they meet a lost page. ``ours``: this process may write it, too, so it is opened by SQLite
+    alone (closing it otherwise would let go the locks of the writing connections).
+
+    Raises NotFound (no such file), Busy (a lock), Unreadable (permission, not a database, empty),
+    Damaged, and UnsupportedSchema when a statement in the block names a table or column that is not there.
     """
-    real = _checked(path)
+    real = _present(path) if ours else _checked(path)
     with contextlib.ExitStack() as stack:
-        connection = _open_patiently(real, path, stack, salvage)
+        connection = _open_patiently(real, path, stack, salvage, ours)
         try:
             with _damage_named():
                 yield connection
@@ -91,16 +93,27 @@ def _damage_named() -> Iterator[None]:
 
 def header(path: Path) -> bytes:
     """Give the first 100 bytes of a regular file; raises NotFound or Unreadable."""
-    try:
-        # The kind is looked at before opening: opening a pipe would wait for a writer.
-        mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            raise Unreadable(
-                say(QT_TRANSLATE_NOOP("model", "{path} is not a file."), path=str(path)),
-                say(QT_TRANSLATE_NOOP("model", "Choose the database file itself.")),
-            )
+    with _read_errors(path):
+        _size_of_file(path)
         with path.open("rb") as stream:
             return stream.read(100)
+
+
+def _size_of_file(path: Path) -> int:
+    # The kind is looked at before opening: opening a pipe would wait for a writer.
+    seen = path.stat()
+    if not stat.S_ISREG(seen.st_mode):
+        raise Unreadable(
+            say(QT_TRANSLATE_NOOP("model", "{path} is not a file."), path=str(path)),
+            say(QT_TRANSLATE_NOOP("model", "Choose the database file itself.")),
+        )
+    return seen.st_size
+
+
+@contextlib.contextmanager
+def _read_errors(path: Path) -> Iterator[None]:
+    try:
+        yield
     except FileNotFoundError as error:
         raise NotFound(
             say(QT_TRANSLATE_NOOP("model", "There is no database at {path}."), path=str(path)),
@@ -110,13 +123,24 @@ def header(path: Path) -> bytes:
         raise unreadable(path, error) from error
 
 
+def _present(path: Path) -> Path:
+    with _read_errors(path):
+        if not _size_of_file(path):
+            raise _empty(path)
+    return path.resolve()
+
+
+def _empty(path: Path) -> Unreadable:
+    return Unreadable(
+        say(QT_TRANSLATE_NOOP("model", "The database {path} is empty (0 bytes)."), path=str(path)),
+        say(_RESTORE),
+    )
+
+
 def _checked(path: Path) -> Path:
     head = header(path)
     if not head:
-        raise Unreadable(
-            say(QT_TRANSLATE_NOOP("model", "The database {path} is empty (0 bytes)."), path=str(path)),
-            say(_RESTORE),
-        )
+        raise _empty(path)
     if not head.startswith(_MAGIC):
         raise Unreadable(
             say(QT_TRANSLATE_NOOP("model", "{path} is not a SQLite database."), path=str(path)),
@@ -127,11 +151,13 @@ def _checked(path: Path) -> Path:
 
 
 def _open_patiently(
-    real: Path, shown: Path, stack: contextlib.ExitStack, salvage: bool
+    real: Path, shown: Path, stack: contextlib.ExitStack, salvage: bool, ours: bool
 ) -> sqlite3.Connection:
     waits = iter(RETRY_WAITS_S)
     while True:
         try:
+            if ours:
+                return _connect(real, "mode=ro", stack, salvage)
             return _open_once(real, stack, salvage)
         except sqlite3.Error as error:
             wait = next(waits, None) if _may_pass(error) else None

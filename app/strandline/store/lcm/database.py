@@ -42,6 +42,7 @@ from strandline.store.lcm import (
 )
 from strandline.store.lcm.reading import Reading
 from strandline.store.lcm.schema import read_schema
+from strandline.store.lossless.place import is_ours
 from strandline.store.sqlite_ro import open_read_only
 
 _T = TypeVar("_T")
@@ -247,7 +248,7 @@ class LcmDatabase:
             return self._ask(question, salvage=True)
 
     def _ask(self, question: Callable[[Reading], _T], *, salvage: bool) -> _T:
-        with open_read_only(self.path, salvage=salvage) as connection:
+        with open_read_only(self.path, salvage=salvage, ours=is_ours(self.path)) as connection:
             schema = read_schema(connection)
             if not schema.is_memory:
                 raise self._foreign(bool(schema.columns))

@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -35,6 +36,20 @@ from strandline.store.own_file import Layout, unusable
 _OWNER_ONLY = 0o600
 
 
+_beginning = threading.Lock()
+
+
+def _begin(path: Path) -> None:
+    """Make a new file before SQLite makes it, which would let others read it; -wal and -shm take after it.
+
+    A file that is there is never opened past SQLite: closing it would let go the locks that every other
+    connection of this process holds, and another process would then take the log away from under them.
+    """
+    with _beginning, contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, _OWNER_ONLY))
+    path.chmod(_OWNER_ONLY)
+
+
 def now_ms() -> int:
     """Give the time, epoch ms."""
     return time.time_ns() // 1_000_000
@@ -56,9 +71,7 @@ class LosslessStore(OwnDatabase):
         """
         try:
             ensure(path.parent)
-            # Made before SQLite makes it, which would let others read it; -wal and -shm take after it.
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
-            path.chmod(_OWNER_ONLY)
+            _begin(path)
             opened = super().open(path)
             path.chmod(_OWNER_ONLY)  # a new one, where a damaged one was put aside
         except OSError as error:

@@ -16,6 +16,11 @@ def memory_file(state_dir: Path) -> Path:
     return paths.lossless_dir() / f"{digest}.db"
 
 
+def is_ours(memory: Path) -> bool:
+    """Whether a file lies where our own memories are kept."""
+    return memory.parent == paths.lossless_dir()
+
+
 def files_dir(memory: Path) -> Path:
     """Give the folder with the large files of a memory; the reader of memories looks for it there."""
     return memory.with_name(f"{memory.stem}-files")
