@@ -284,16 +284,6 @@
     </message>
 </context>
 <context>
-    <name>RebuildDesk</name>
-    <message numerus="yes">
-        <source>%n summary(s) built of it are outdated now.</source>
-        <translation>
-            <numerusform>%n summary built of it is outdated now.</numerusform>
-            <numerusform>%n summaries built of it are outdated now.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RecallWindow</name>
     <message numerus="yes">
         <source>%n passage(s)</source>

@@ -3617,78 +3617,8 @@
         <translation>重建…</translation>
     </message>
     <message>
-        <source>Rebuild all that are outdated</source>
-        <translation>重建所有已过时的摘要</translation>
-    </message>
-    <message>
-        <source>It was built of a text that was replaced since.</source>
-        <translation>它依据的文本后来被替换了。</translation>
-    </message>
-    <message>
         <source>Rebuild this summary…</source>
         <translation>重建这条摘要…</translation>
-    </message>
-    <message>
-        <source>%1 is at work: %2 s</source>
-        <translation>%1 正在生成：%2 秒</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>%1 of %2. </source>
-        <translation>第 %1 条，共 %2 条。</translation>
-    </message>
-    <message>
-        <source>Accept the new text or keep the old one; the next follows.</source>
-        <translation>采用新文本或保留旧文本，然后继续下一条。</translation>
-    </message>
-    <message>
-        <source>It is the same text, word by word.</source>
-        <translation>文本与现在的一字不差。</translation>
-    </message>
-    <message>
-        <source>Version %1 stands there again.</source>
-        <translation>已恢复为版本 %1。</translation>
-    </message>
-    <message>
-        <source>Version %1 is used now.</source>
-        <translation>现在使用版本 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n summary(s) built of it are outdated now.</source>
-        <translation>
-            <numerusform>由它构成的 %n 条摘要现在已过时。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Rebuild these too</source>
-        <translation>也重建这些</translation>
-    </message>
-    <message>
-        <source>The old text stays. Nothing was written.</source>
-        <translation>保留旧文本，没有写入任何内容。</translation>
-    </message>
-    <message>
-        <source>All of them were gone through.</source>
-        <translation>全部处理完毕。</translation>
-    </message>
-    <message>
-        <source>Given up. Nothing was written.</source>
-        <translation>已放弃，没有写入任何内容。</translation>
-    </message>
-    <message>
-        <source>Skip it</source>
-        <translation>跳过</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -18558,6 +18488,66 @@ units</source>
     <message>
         <source>Give the question another one.</source>
         <translation>请给这个问题换一个 id。</translation>
+    </message>
+    <message>
+        <source>Accept the new text or keep the old one; the next follows.</source>
+        <translation>采用新文本或保留旧文本，然后继续下一条。</translation>
+    </message>
+    <message>
+        <source>It is the same text, word by word.</source>
+        <translation>文本与现在的一字不差。</translation>
+    </message>
+    <message>
+        <source>The old text stays. Nothing was written.</source>
+        <translation>保留旧文本，没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>All of them were gone through.</source>
+        <translation>全部处理完毕。</translation>
+    </message>
+    <message>
+        <source>Given up. Nothing was written.</source>
+        <translation>已放弃，没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Rebuild all that are outdated</source>
+        <translation>重建所有已过时的摘要</translation>
+    </message>
+    <message>
+        <source>Rebuild these too</source>
+        <translation>也重建这些</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Skip it</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>{who} is at work: {seconds} s</source>
+        <translation>{who}：正在生成，{seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{at} of {of}.</source>
+        <translation>第 {at} 条，共 {of} 条。</translation>
+    </message>
+    <message>
+        <source>Version {version} is used now.</source>
+        <translation>现在使用版本 {version}。</translation>
+    </message>
+    <message>
+        <source>Version {version} stands there again.</source>
+        <translation>已恢复为版本 {version}。</translation>
+    </message>
+    <message>
+        <source>{count} {count:summary|summaries} built of it {count:is|are} outdated now.</source>
+        <translation>由它构成的 {count} 条摘要现在已过时。</translation>
     </message>
 </context>
 <context>

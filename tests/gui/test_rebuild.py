@@ -145,6 +145,19 @@ def test_what_was_built_of_it_is_rebuilt_one_after_the_other_lowest_first(own):
     assert "gone through" in own.page.notice.line.text()
 
 
+def test_what_is_told_follows_the_language(own, translations):
+    begun(own)
+    answered_by(own, "A short text.")
+    own.click(own.page.make)
+    own.click(own.page.accept)
+    assert own.page.notice.line.text() == "Version 2 is used now."
+    translations.use(Language.CHINESE)
+    own.qtbot.waitUntil(lambda: own.page.notice.line.text() == "现在使用版本 2。", timeout=10_000)
+    assert own.page.notice.buttons["undo"].text() == "撤销"
+    own.press("undo")
+    assert own.page.notice.line.text() == "已恢复为版本 1。"
+
+
 def test_one_of_several_that_fails_is_skipped(own):
     begun(own)
     own.rebuild.work.by_name = lambda _name: First()

@@ -14,6 +14,7 @@ from strandline.errors import StrandlineError
 from strandline.live.jobs import JobQueues
 from strandline.live.memory_feed import MemoryFeed
 from strandline.live.rebuild_feed import Accepted, Offer, RebuildFeed
+from strandline.messages import Message
 from strandline.model.anomalies import OUTDATED
 from strandline.model.context import Severity
 from strandline.model.facts import Fact
@@ -27,7 +28,9 @@ from strandline.ui import labels
 from strandline.ui.accessible import announce
 from strandline.ui.action_reasons import REBUILD_NOTHING, REBUILD_PLUGIN
 from strandline.ui.theme import theme_manager
+from strandline.ui.views.memory import rebuild_notices as notices
 from strandline.ui.views.memory.pinnable_node import PinnableNode
+from strandline.ui.views.memory.rebuild_notices import Notice
 from strandline.ui.views.memory.rebuild_page import RebuildPage
 from strandline.ui.views.memory.rebuild_words import summarizer_name
 from strandline.ui.widgets import icons
@@ -61,6 +64,7 @@ class RebuildDesk(QObject):
         self._queue: tuple[str, ...] = ()  # what is to be rebuilt after it
         self._of = 0  # how many that were
         self._done: Accepted | None = None
+        self._notice: Notice | None = None  # what is told on the page
         self.work = RebuildFeed(queues, self)
         self.page = RebuildPage()
         self.button = QToolButton(node)
@@ -129,8 +133,7 @@ class RebuildDesk(QObject):
         self._begin(summary_id)
         marked = self._marked()
         if summary_id in marked:
-            more = (("all", self.tr("Rebuild all that are outdated")),) if len(marked) > 1 else ()
-            self._tell(self.tr("It was built of a text that was replaced since."), "", more)
+            self._tell(notices.OUTDATED, actions=("all",) if len(marked) > 1 else ())
         self.pageAsked.emit(self.page)
         self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -176,6 +179,8 @@ class RebuildDesk(QObject):
         """Follow the language of the panel that the button stands in."""
         if watched is self._node and event.type() == QEvent.Type.LanguageChange:
             self._say_offer()
+            if self._notice is not None and self.page.notice.isVisibleTo(self.page):
+                self._show(self._notice)
         return super().eventFilter(watched, event)
 
     def _follow(self) -> None:
@@ -215,18 +220,12 @@ class RebuildDesk(QObject):
 
     def _tick(self) -> None:
         who = summarizer_name(self.page.chosen_summarizer)
-        line = self.tr("%1 is at work: %2 s").replace("%2", str(self._clock.elapsed() // 1000))
-        line = line.replace("%1", who)
-        self.page.notice.tell(
-            self._place() + line, "", (("cancel", self.tr("Cancel")),), severity=Severity.INFO
-        )
+        working = notices.working(who, self._clock.elapsed() // 1000)
+        self._show(Notice((*self._place(), working), actions=("cancel",)))
 
-    def _place(self) -> str:
-        """Give "2 of 3: " where several are rebuilt one after the other."""
-        if not self._of:
-            return ""
-        at = self._of - len(self._queue) + 1
-        return self.tr("%1 of %2. ").replace("%1", str(at)).replace("%2", str(self._of))
+    def _place(self) -> tuple[Message, ...]:
+        """Give "2 of 3." where several are rebuilt one after the other."""
+        return (notices.place(self._of - len(self._queue) + 1, self._of),) if self._of else ()
 
     def _compare_version(self, number: int) -> None:
         self.work.offer(self._name, number)
@@ -236,11 +235,11 @@ class RebuildDesk(QObject):
         self._timer.stop()
         self.page.set_offer(offer)
         if self._of:
-            self._tell(self._place() + self.tr("Accept the new text or keep the old one; the next follows."))
+            self._tell(*self._place(), notices.CHOOSE)
         elif offer.candidate is not None and offer.candidate.text == offer.present.content:
-            self._tell(self.tr("It is the same text, word by word."))
+            self._tell(notices.SAME)
         else:
-            self.page.notice.hide()
+            self._hide()
         self.page.set_running(False)
         self.page.sides[1].text.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self.page, self.page.facts_line.text())
@@ -260,17 +259,16 @@ class RebuildDesk(QObject):
         if self._queue and not done.back:
             self._next()
             return
-        number = str(done.version.version)
+        number = done.version.version
         if done.back:
-            self._tell(self.tr("Version %1 stands there again.").replace("%1", number))
+            self._tell(notices.stands_again(number))
             return
-        line = self.tr("Version %1 is used now.").replace("%1", number)
-        count = len(done.outdated)
-        way = self.tr("%n summary(s) built of it are outdated now.", None, count) if count else ""
-        actions = [("undo", self.tr("Undo"))]
-        if count:
-            actions.append(("more", self.tr("Rebuild these too")))
-        self._tell(line, way, tuple(actions))
+        if done.outdated:
+            self._tell(
+                notices.used(number), way=notices.outdated(len(done.outdated)), actions=("undo", "more")
+            )
+        else:
+            self._tell(notices.used(number), actions=("undo",))
         self.page.notice.buttons["undo"].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep(self) -> None:
@@ -278,7 +276,7 @@ class RebuildDesk(QObject):
             self._next()
             return
         self.page.set_offer(None)
-        self._tell(self.tr("The old text stays. Nothing was written."))
+        self._tell(notices.KEPT)
         self.page.summarizer.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next(self) -> None:
@@ -289,7 +287,7 @@ class RebuildDesk(QObject):
             return
         self._of = 0
         self.page.set_offer(None)
-        self._tell(self.tr("All of them were gone through."))
+        self._tell(notices.THROUGH)
 
     def _rebuild_all(self, names: tuple[str, ...]) -> None:
         if names:
@@ -299,7 +297,7 @@ class RebuildDesk(QObject):
     def _act(self, what: str) -> None:
         if what == "cancel":
             self.work.cancel()
-            self._tell(self._place() + self.tr("Given up. Nothing was written."), "", self._skip())
+            self._tell(*self._place(), notices.GIVEN_UP, actions=self._skip())
         elif what == "undo" and self._done is not None:
             self.work.undo(self._done)
         elif what == "more" and self._done is not None:
@@ -311,36 +309,47 @@ class RebuildDesk(QObject):
         elif what == "again":
             self._make(self.page.chosen_summarizer)
 
-    def _skip(self) -> tuple[tuple[str, str], ...]:
+    def _skip(self) -> tuple[str, ...]:
         """Offer to go on with the next one, where several are rebuilt."""
-        return (("skip", self.tr("Skip it")),) if self._queue else ()
+        return ("skip",) if self._queue else ()
 
     def _broke(self, error: BaseException) -> None:
         if not isinstance(error, StrandlineError):
-            self.page.notice.hide()
+            self._hide()
             self.failed.emit(error)
             return
         if isinstance(error, Overtaken):
             self.page.set_offer(None)
             self.work.look(self._name)
-        actions = (("again", self.tr("Try again")), *self._skip())
+        actions: tuple[str, ...] = ("again", *self._skip())
         if self._done is not None:
-            actions = (("undo", self.tr("Undo")),)
+            actions = ("undo",)
         elif self.page.offer is not None:  # it can still be accepted
             actions = ()
         severity = Severity.INFO if isinstance(error, Busy) else Severity.WARNING
-        self._tell(labels.sentence(error.sentence), labels.sentence(error.way_out), actions, severity)
+        self._tell(error.sentence, way=error.way_out, actions=actions, severity=severity)
 
     def _tell(
         self,
-        line: str,
-        way: str = "",
-        actions: tuple[tuple[str, str], ...] = (),
+        *lines: Message,
+        way: Message | None = None,
+        actions: tuple[str, ...] = (),
         severity: Severity = Severity.INFO,
     ) -> None:
         self._timer.stop()
-        self.page.notice.tell(line, way, actions, severity=severity)
-        announce(self.page, labels.sentences(line, way))
+        self._show(Notice(lines, way, actions, severity))
+        announce(self.page, labels.told(*lines, way))
+
+    def _show(self, notice: Notice) -> None:
+        self._notice = notice
+        buttons = [(name, labels.sentence(notices.BUTTONS[name])) for name in notice.actions]
+        self.page.notice.tell(
+            labels.told(*notice.lines), labels.sentence(notice.way), buttons, severity=notice.severity
+        )
+
+    def _hide(self) -> None:
+        self._notice = None
+        self.page.notice.hide()
 
     def _ended(self) -> None:
         if not self.work.busy:
