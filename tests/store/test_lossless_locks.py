@@ -5,8 +5,12 @@ import sys
 
 import pytest
 
+from strandline import paths
+from strandline.engine.report.discretion import Discretion
+from strandline.engine.report.parts import _databases
 from strandline.errors import NotFound, Unreadable
 from strandline.store.lcm import LcmDatabase
+from strandline.store.library import Library
 from strandline.store.lossless import LosslessStore, memory_file
 
 ANOTHER = """
@@ -15,6 +19,14 @@ other = sqlite3.connect(sys.argv[1])
 other.execute("INSERT OR REPLACE INTO lossless_meta (key, value) VALUES ('other', '1')")
 other.commit()
 other.close()  # the last connection takes the log away
+"""
+
+ANOTHER_LIBRARY = """
+import sqlite3, sys
+other = sqlite3.connect(sys.argv[1])
+other.execute("PRAGMA user_version").fetchone()
+other.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+other.close()
 """
 
 
@@ -50,3 +62,14 @@ def test_what_is_not_there_or_empty_says_so(memory):
 def test_a_new_one_is_only_for_its_owner(memory):
     LosslessStore.open(memory).close()
     assert memory.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_report_of_the_app_leaves_the_library_its_locks(own_home):
+    with Library.open(paths.library_file()) as library:
+        library.recent_add(own_home, own_home)
+        told = list(_databases(None, Discretion(), lambda: False))
+        subprocess.run(
+            [sys.executable, "-c", ANOTHER_LIBRARY, str(paths.library_file())], check=True, timeout=60
+        )
+        assert paths.library_file().with_name(f"{paths.library_file().name}-wal").exists()
+    assert any("rows" in line for line in told)

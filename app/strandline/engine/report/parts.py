@@ -23,6 +23,7 @@ from strandline.model.health import HealthReport
 from strandline.store.file_bytes import open_regular
 from strandline.store.lcm.locate import memory_place
 from strandline.store.lossless import memory_file
+from strandline.store.lossless.place import is_ours
 from strandline.store.setting_kinds import Choice, Real, Setting, Switch, Whole
 from strandline.store.settings import REGISTRY
 from strandline.store.settings_file import Settings
@@ -206,12 +207,13 @@ def _databases(
         found.append(("host", installation.state_dir / SHARED_DATABASE))
         agents = sorted(installation.state_dir.glob("agents/*/agent/openclaw-agent.sqlite"))
         found += [(f"sessions of {discretion.alias('agent', path.parents[1].name)}", path) for path in agents]
+    own = (paths.library_file(), paths.search_file())
     for title, path in found:
         if cancelled():
             return
         yield f"{title}: {_presence(path)}"
         if path.is_file():
-            yield from _tables(path, cancelled)
+            yield from _tables(path, cancelled, ours=path in own or is_ours(path))
 
 
 def _presence(path: Path) -> str:
@@ -221,9 +223,9 @@ def _presence(path: Path) -> str:
         return f"not there ({type(error).__name__})"
 
 
-def _tables(path: Path, cancelled: Callable[[], bool]) -> Iterator[str]:
+def _tables(path: Path, cancelled: Callable[[], bool], *, ours: bool) -> Iterator[str]:
     try:
-        with open_read_only(path) as connection:
+        with open_read_only(path, ours=ours) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             pages = connection.execute("PRAGMA page_count").fetchone()[0]
             yield f"  version {version}, {pages:,} pages"
