@@ -1,5 +1,7 @@
 """Asking: what bears on a question is found, opened up and put in order; what no longer holds is marked."""
 
+from dataclasses import replace
+
 import pytest
 
 from strandline.engine.recall.asking import ask
@@ -238,6 +240,20 @@ def test_meaning_finds_what_no_word_does(small):
     assert one.why.similar == 0.8
     assert index.asked[0].paths == (small.path,)
     assert [note.text() for note in found.notes] == ["by meaning"]
+
+
+def test_a_summary_that_only_means_it_is_not_given_up_for_a_message_that_does_not(small):
+    """Its messages may be found for something else."""
+    leaf = small.summary("sum_5ab787ea5dda0bab")
+    index = Index(small, 2, "a stove")
+    ref = Ref(Scope.SUMMARIES, small.path, conversation_id=1, summary_id=leaf.summary_id)
+    told = replace(index._hit, document=8, ref=ref, role=None, title="leaf d0")
+    texts = {7: "a stove", 8: leaf.content}
+    index.document = lambda number: replace(index._document, text=texts[number])
+    hits = (index._hit, told)
+    index.ask = lambda query, cancelled: Answer(query, hits, 2, exact=False, status=index._state)
+    found = ask(small, "cooking area", engine=index)
+    assert {one.ref.summary_id for one in found.passages} == {None, leaf.summary_id}
 
 
 def test_of_a_long_text_the_place_that_is_alike_is_shown(small):

@@ -76,7 +76,7 @@ def ask(
 
 def _opened(store: MemoryStore, found: Found, within: Within) -> list[Candidate]:
     """Put in the place of a summary the messages below it that it was found for, where there are any."""
-    known = {one.key for one in found.candidates}
+    known = {one.key: len(found.terms.held(plain(one.text))) for one in found.candidates}
     made: list[Candidate] = []
     budget = _OPENED
     for one in found.candidates:
@@ -90,10 +90,11 @@ def _opened(store: MemoryStore, found: Found, within: Within) -> list[Candidate]
             below = store.expand(one.ref.summary_id).message_ids
         except NotFound:  # it went meanwhile
             continue
-        if any((Scope.MESSAGES.value, number) in known for number in below):
+        wanted = known[one.key]
+        if wanted and any(known.get((Scope.MESSAGES.value, number), 0) >= wanted for number in below):
             continue  # what it tells is here as it was said
         messages = list(_best_below(store, one, below[:_BELOW], found.terms, within))
-        known.update(other.key for other in messages)
+        known.update((other.key, wanted) for other in messages)
         made += messages or [one]
     return made
 

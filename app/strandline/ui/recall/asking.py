@@ -61,6 +61,7 @@ class Asking(QObject):
         """End all work; the window is closing."""
         self.cancel()
         self.shown.close()
+        self.shown.deleteLater()
         self._queues.shutdown(1_000)
 
     # Inside
