@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import threading
+from types import MappingProxyType
 
 import pytest
 
@@ -22,6 +23,7 @@ from strandline.engine.lab.records import Records
 from strandline.engine.lab.report import run_csv, run_json, run_markdown
 from strandline.engine.lab.runner import queues, run
 from strandline.engine.lab.strategies.bench import Stopped
+from strandline.engine.lab.strategies.tools import HostChoice
 from strandline.engine.search.helper import environment
 from strandline.errors import NotFound, UsageError
 from strandline.host.model_info import ModelPrice
@@ -269,6 +271,26 @@ def test_a_process_that_dies_is_told_for_each_strategy(command, words):
     assert found.results == ()
     assert set(found.failures) == {"none", "host"}
     assert all(words in str(error.sentence) for error in found.failures.values())
+
+
+def test_a_configuration_that_was_read_goes_to_a_process():
+    read = MappingProxyType({"memoryFlush": MappingProxyType({"enabled": True}), "names": ("a", "b")})
+    host = HostChoice("2026.9.6", read, MappingProxyType({"mode": "cache-ttl"}))
+    found = run(plan("host", host=host), workers=2)
+    assert not found.failures
+
+
+def test_an_order_that_cannot_be_written_fails_alone(monkeypatch):
+    """Whoever waits for a strategy gets an answer, whatever goes wrong on the way."""
+    from strandline.engine.lab import work_client
+
+    real = work_client.pack_task
+    monkeypatch.setattr(
+        work_client, "pack_task", lambda task: {"x": object()} if task.strategy == "host" else real(task)
+    )
+    found = run(plan("host"), workers=1)
+    assert [one.strategy for one in found.results] == ["none"]
+    assert "TypeError" in str(found.failures["host"].sentence)
 
 
 def test_stopping_ends_the_processes(library):

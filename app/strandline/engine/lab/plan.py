@@ -11,6 +11,7 @@ from strandline.engine.lab.code_digest import code_digest
 from strandline.engine.lab.context_log import ContextLog
 from strandline.engine.lab.conversation_source import LabSource, SourceKind
 from strandline.engine.lab.strategies.tools import HostChoice
+from strandline.engine.lab.task import pack_host
 from strandline.errors import StrandlineError
 from strandline.host.model_info import ModelPrice
 from strandline.messages import Message
@@ -113,11 +114,11 @@ def key_of(plan: Plan, strategy: str, choices: Choices) -> str:
         plan.seed,
         plan.model,
         plan.release,
-        [plan.host.release, dict(plan.host.compaction), dict(plan.host.pruning)],
+        pack_host(plan.host),
         _stamp(plan) if strategy == FROM_MEMORY else None,
         code_digest(),
     ]
-    return hashlib.sha256(json.dumps(told, default=str).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
 
 def _stamp(plan: Plan) -> Any:

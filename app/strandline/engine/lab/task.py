@@ -1,6 +1,6 @@
 """One strategy's work as an order: what a helping process is given, and what it gives back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -100,7 +100,16 @@ def unpack_task(packed: Any) -> Task:
 
 def pack_host(host: HostChoice) -> list[Any]:
     """Write the host's configuration as JSON values."""
-    return [host.release, dict(host.compaction), dict(host.pruning)]
+    return [host.release, _plain(host.compaction), _plain(host.pruning)]
+
+
+def _plain(value: Any) -> Any:
+    """Give the values of a configuration as JSON has them: read ones may not be changed, and are no dicts."""
+    if isinstance(value, Mapping):
+        return {str(name): _plain(one) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)
 
 
 def unpack_host(packed: Any) -> HostChoice:

@@ -125,8 +125,11 @@ class _Process:
         if self._register(process):
             notes = wire.notes()
             for place in places:
-                if not self._one(place, tasks[place], wire, notes, tell):
-                    break
+                try:
+                    if not self._one(place, tasks[place], wire, notes, tell):
+                        break
+                except Exception as error:  # noqa: BLE001 - whoever waits for an answer gets one
+                    tell(Told(place, error=fault_of(tasks[place].strategy, error)))
                 answered += 1
         with contextlib.suppress(OSError, ValueError):
             wire.send("end")
