@@ -7292,7 +7292,7 @@ units</source>
         <translation>已写入：{files}</translation>
     </message>
     <message>
-        <source>{title}: {messages} messages, {turns} turns, {facts} facts; window {window}, {encoding}</source>
+        <source>{title}: {messages} {messages:message|messages}, {turns} {turns:turn|turns}, {facts} {facts:fact|facts}; window {window}, {encoding}</source>
         <translation>{title}：{messages} 条消息，{turns} 轮，{facts} 个事实；窗口 {window}，{encoding}</translation>
     </message>
     <message>
@@ -8566,7 +8566,7 @@ units</source>
     </message>
     <message>
         <source>Cost of the prompts</source>
-        <translation>提示的费用</translation>
+        <translation>提示词的费用</translation>
     </message>
     <message>
         <source>Spent by the strategy</source>
@@ -10466,7 +10466,7 @@ units</source>
         <translation>没有名为“{name}”的场景。</translation>
     </message>
     <message>
-        <source>it is larger than {most} bytes</source>
+        <source>it is larger than {most} {most:byte|bytes}</source>
         <translation>它超过 {most} 字节</translation>
     </message>
     <message>
@@ -11131,7 +11131,7 @@ units</source>
     </message>
     <message>
         <source>Its name as the provider writes it; a small, cheap one is enough for summaries.</source>
-        <translation>按服务商的写法填模型名；写摘要用便宜的小模型就够了。</translation>
+        <translation>按提供商的写法填模型名；写摘要用便宜的小模型就够了。</translation>
     </message>
     <message>
         <source>Variable with the key</source>
@@ -17878,7 +17878,7 @@ units</source>
         <translation>请在设置中填一个，例如 {example}。</translation>
     </message>
     <message>
-        <source>The endpoint&apos;s address holds more than scheme, host and path.</source>
+        <source>The endpoint&apos;s address holds more than a scheme, a server and a path.</source>
         <translation>接口地址里除了协议、主机和路径还有别的内容。</translation>
     </message>
     <message>
@@ -17899,7 +17899,7 @@ units</source>
     </message>
     <message>
         <source>Set its name in the settings, as the provider writes it.</source>
-        <translation>请在设置中按服务商的写法填模型名。</translation>
+        <translation>请在设置中按提供商的写法填模型名。</translation>
     </message>
     <message>
         <source>There is no key for {host}.</source>
@@ -17935,7 +17935,7 @@ units</source>
     </message>
     <message>
         <source>Copy it again from the provider&apos;s page.</source>
-        <translation>请从服务商的页面重新复制。</translation>
+        <translation>请从提供商的页面重新复制。</translation>
     </message>
     <message>
         <source>There is no keyring that keeps a key safe, or it is locked.</source>
@@ -18099,7 +18099,7 @@ units</source>
     </message>
     <message>
         <source>The provider held the model&apos;s answer back.</source>
-        <translation>服务商扣下了模型的回答。</translation>
+        <translation>提供商扣下了模型的回答。</translation>
     </message>
     <message>
         <source>The model left out {count} {count:thing|things} that must not be lost; {count:it stands|they stand} below its text, as {count:it was|they were} said.</source>
@@ -18154,7 +18154,7 @@ units</source>
         <translation>记忆里没有与此问题有关的内容。</translation>
     </message>
     <message>
-        <source>From 1 to {most} ids are expanded at once.</source>
+        <source>From 1 to {most} {most:id is|ids are} expanded at once.</source>
         <translation>一次可展开 1 到 {most} 个 id。</translation>
     </message>
     <message>
@@ -18399,7 +18399,7 @@ units</source>
     </message>
     <message>
         <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other&apos;s.</source>
-        <translation>{one} 发送的 token 比 {other} 少，费用却更高：它的提示有 {stable} % 保持不变，后者是 {other_stable} %。</translation>
+        <translation>{one} 发送的 token 比 {other} 少，费用却更高：它的提示词有 {stable} % 保持不变，后者是 {other_stable} %。</translation>
     </message>
     <message>
         <source>It is one of the last turns, but the room is full.</source>

@@ -22,7 +22,9 @@ def run_lines(run: "LabRun", words: Translate) -> Iterator[str]:
 
     plan = run.plan
     template = QT_TRANSLATE_NOOP(
-        "cli", "{title}: {messages} messages, {turns} turns, {facts} facts; window {window}, {encoding}"
+        "cli",
+        "{title}: {messages} {messages:message|messages}, {turns} {turns:turn|turns}, "
+        "{facts} {facts:fact|facts}; window {window}, {encoding}",
     )
     turns = max((one.figures.turns for one in run.results), default=0)
     yield printable(

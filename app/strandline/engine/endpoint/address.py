@@ -49,7 +49,8 @@ def address_of(base_url: str) -> Address:
         raise _bad() from error
     if parts.username is not None or parts.password is not None or parts.query or parts.fragment:
         raise BadEndpoint(
-            say(QT_TRANSLATE_NOOP("model", "The endpoint's address holds more than scheme, host and path.")),
+            say(QT_TRANSLATE_NOOP(
+                "model", "The endpoint's address holds more than a scheme, a server and a path.")),
             say(QT_TRANSLATE_NOOP(
                 "model", "Leave out names, passwords and what follows “?”; the key is given apart.")),
         )  # fmt: skip

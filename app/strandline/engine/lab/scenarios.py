@@ -62,7 +62,10 @@ def _read(file: Path) -> Any:
     try:
         if file.stat().st_size > MOST_BYTES:
             raise _bad(
-                file, say(QT_TRANSLATE_NOOP("model", "it is larger than {most} bytes"), most=MOST_BYTES)
+                file,
+                say(
+                    QT_TRANSLATE_NOOP("model", "it is larger than {most} {most:byte|bytes}"), most=MOST_BYTES
+                ),
             )
         return json.loads(file.read_text("utf-8-sig"))
     except FileNotFoundError as error:

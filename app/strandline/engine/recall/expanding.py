@@ -71,7 +71,10 @@ def expand(
     ids = list(dict.fromkeys(item_id(name) for name in names))
     if not ids or len(ids) > MOST_IDS:
         raise UsageError(
-            say(QT_TRANSLATE_NOOP("model", "From 1 to {most} ids are expanded at once."), most=MOST_IDS),
+            say(
+                QT_TRANSLATE_NOOP("model", "From 1 to {most} {most:id is|ids are} expanded at once."),
+                most=MOST_IDS,
+            ),
             say(QT_TRANSLATE_NOOP("model", "Name fewer.")),
         )
     found = _Found()
