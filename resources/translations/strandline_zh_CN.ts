@@ -125,6 +125,41 @@
     </message>
 </context>
 <context>
+    <name>AliveChart</name>
+    <message>
+        <source>Facts alive over their age</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The talk says no fact that a strategy could lose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turns since the fact was last said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>facts alive (bars: how many were asked for)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last said %1 turns ago</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: too few cases to tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns since said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BackupDialog</name>
     <message>
         <source>Back up memory</source>
@@ -392,6 +427,17 @@
     <message>
         <source>Merge</source>
         <translation>合并</translation>
+    </message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
+        <source>No run is shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The arrow keys read it out; the table has all figures.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3140,6 +3186,89 @@
     </message>
 </context>
 <context>
+    <name>ParetoChart</name>
+    <message>
+        <source>Tokens against facts alive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no tokens or no facts to compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, an article&apos;s figures on other talks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tasks done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>facts alive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in 8 of 10 turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none keeps more for less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens a turn</source>
+        <translation>每轮 token 数</translation>
+    </message>
+    <message>
+        <source>Facts alive</source>
+        <translation>存活的事实</translation>
+    </message>
+    <message>
+        <source>None keeps more for less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an article: tasks done on other talks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>facts alive (the axis begins at %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean tokens a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hollow: an article&apos;s figures on other talks (tasks done, tokens saved)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PartPins</name>
     <message>
         <source>There are no words in it to pin.</source>
@@ -3430,6 +3559,21 @@
     <message>
         <source>Each column is a file the model reads. Drag a sentence in, from here or from any program. Nothing is written until you say so.</source>
         <translation>每一列是模型会读取的一个文件。把句子拖进来即可，可以来自这里，也可以来自任何程序。在你确认之前不会写入任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Plot</name>
+    <message>
+        <source>%1, as a table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
     </message>
 </context>
 <context>
@@ -5393,6 +5537,41 @@ units</source>
     <message>
         <source>All words of the window (Shift+F1)</source>
         <translation>窗口中的全部术语（Shift+F1）</translation>
+    </message>
+</context>
+<context>
+    <name>TokensChart</name>
+    <message>
+        <source>Tokens over turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of the context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>room of the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>↑ %1, above this picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>room of the window: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8603,6 +8782,66 @@ units</source>
     <message>
         <source>LCM: lossless-claw&apos;s summaries</source>
         <translation>LCM：lossless-claw 的摘要</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Retrieval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retrieval + layered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>amount</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>identifier</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>不要的</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>hard limit</source>
+        <translation>硬性限制</translation>
     </message>
 </context>
 <context>
