@@ -23,7 +23,7 @@ def target(convo) -> Target:
 def stage(live: LiveWindow, qtbot, text: str = "Search memory first.") -> None:
     with qtbot.waitSignal(live.window.pins.operations.staged):
         live.window.pins.operations.add(Load(text), "AGENTS.md")
-    qtbot.waitUntil(lambda: not live.window.opened.services._queues.busy)
+    qtbot.waitUntil(lambda: not live.window.opened.services._queues.busy, timeout=60_000)
 
 
 def test_what_was_staged_is_back_after_a_restart_and_can_be_discarded(
@@ -105,7 +105,7 @@ def test_a_summary_of_the_demo_is_seen_and_pinned_and_the_memory_stays_after_a_r
             window.pins.operations.add(Load("Noise only from 9:00 to 12:30.", source), "AGENTS.md")
         with qtbot.waitSignal(window.pins.operations.pinsWritten):
             window.registry["write"].trigger()
-        qtbot.waitUntil(lambda: not live.window.opened.services._queues.busy)
+        qtbot.waitUntil(lambda: not live.window.opened.services._queues.busy, timeout=60_000)
         window.registry["demo.reset"].trigger()
         qtbot.waitUntil(lambda: view.shot is not None and view.shot is not first, timeout=20_000)
         settle(view, qtbot)
