@@ -29,7 +29,7 @@ from strandline.errors import NotFound, UsageError
 from strandline.host.model_info import ModelPrice
 from strandline.model.lab.probes import Probe
 from strandline.model.lab.table import Measure
-from strandline.model.lab.values import Form
+from strandline.model.lab.values import ContextMessage, Form, Shrunk
 from strandline.store.library import Library
 
 NAMES = {
@@ -87,7 +87,7 @@ def test_what_is_the_same_is_not_done_twice(library):
     last = Last()
     first = run(plan("last"), library, make=maker(last))
     again = run(plan("last"), library, make=maker(last))
-    assert last.begun == 1
+    assert last.begun == 2  # the measured run and the one that is asked
     assert [one.reused for one in first.results] == [False, False]
     assert [one.reused for one in again.results] == [True, True]
     assert again.results[1].measured == first.results[1].measured
@@ -101,7 +101,7 @@ def test_what_is_the_same_is_not_done_twice(library):
     ):
         begun = last.begun
         run(other, library, make=maker(last))
-        assert last.begun == begun + 1
+        assert last.begun > begun
 
 
 def test_choices_out_of_bounds_are_put_right_and_unknown_ones_left_out():
@@ -131,7 +131,43 @@ def test_stopping_halfway_keeps_what_is_done_and_records_no_run(library):
     assert Records(library).list() == []
     stop.clear()
     again = run(plan("ready"), library, make=maker(ready))
-    assert (ready.begun, again.results[1].reused) == (1, True)
+    assert (ready.begun, again.results[1].reused) == (2, True)
+
+
+class Echo(Last):
+    """Brings back the messages that share a word with the question, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__("echo")
+        self.runs: list[list[str]] = []
+
+    def begin(self, conversation, setting):
+        asked: list[str] = []
+        self.runs.append(asked)
+
+        class Run:
+            def context(self, history, question, cancelled):
+                asked.append(question.ref)
+                words = set(question.text.lower().strip("?").split()) & {"peanuts"}
+                there = [one for one in history if any(word in one.text for word in words)]
+                whole = [
+                    ContextMessage(one.role, one.text, one.tokens, Form.WHOLE, (one.ref,))
+                    for one in (*there, question)
+                ]
+                return Shrunk(tuple(whole))
+
+        return Run()
+
+
+def test_a_question_is_asked_in_the_users_place_and_leaves_no_trace_in_what_is_measured():
+    echo = Echo()
+    found = run(plan("echo"), make=maker(echo)).result("echo")
+    assert found.figures.own == 1.0
+    assert found.figures.automatic < 0.2
+    measured, beside = echo.runs
+    assert not any(ref.startswith("probe:") for ref in measured)
+    assert len(measured) == 11
+    assert beside == ["m0"] + ["probe:peanuts"] * 10
 
 
 def test_progress_goes_up_to_the_end():

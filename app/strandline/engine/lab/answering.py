@@ -6,7 +6,7 @@ and the last in which it is asked. Of automatic probes a sample is put, the same
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from strandline.engine.lab.strategies.bench import Stopped, go_on
 from strandline.errors import StrandlineError
@@ -48,15 +48,22 @@ class Answering:
         self.problems: tuple[Message, ...] = ()
 
     def ask(
-        self, turn: int, context: Sequence[ContextMessage], cancelled: Cancelled
+        self,
+        turn: int,
+        context: Sequence[ContextMessage],
+        cancelled: Cancelled,
+        asked: Mapping[str, Sequence[ContextMessage]] | None = None,
     ) -> Iterator[tuple[Probe, Verdict]]:
-        """Put the probes of a turn; give each with the verdict. Raises Stopped."""
+        """Put the probes of a turn; give each with the verdict. Raises Stopped.
+
+        ``asked`` has the contexts that were made for a probe, by its id; else it is put to that of the turn.
+        """
         for probe in self._due.get(turn, ()):
             if self._over:
                 return
             go_on(cancelled)
             try:
-                yield probe, self._judged(probe, turn, context, cancelled)
+                yield probe, self._judged(probe, turn, (asked or {}).get(probe.id, context), cancelled)
             except Stopped:
                 raise
             except StrandlineError as error:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from strandline.engine.lab.answering import Answering
 from strandline.engine.lab.context_log import ContextLog
@@ -17,6 +17,7 @@ from strandline.model.lab.protected import Protection
 from strandline.model.lab.values import (
     Cancelled,
     Choices,
+    ContextMessage,
     LabConversation,
     LabMessage,
     Role,
@@ -78,26 +79,63 @@ def carry_out(
     answering: Answering | None = None,
 ) -> Carried:
     """Run a strategy over a conversation. Raises Stopped, or StrandlineError when it fails."""
-    asked = questions(conversation)
+    turns = questions(conversation)
     measuring = Measuring(conversation, protection, probes, setting.count)
     log = ContextLog(conversation)
     meter = MemoryMeter()
     with meter:
         run = strategy.begin(conversation, setting)
-    for done, (place, question) in enumerate(asked):
+    asking = _Asking(strategy, conversation, probes, setting)
+    paid = False  # what costs money is not done a second time only to ask
+    for done, (place, question) in enumerate(turns):
         go_on(cancelled)
         started = time.perf_counter()
         with meter:
             shrunk = run.context(conversation.messages[:place], question, cancelled)
         seconds = time.perf_counter() - started
         _check(strategy, question, shrunk)
-        measuring.take(question.turn, shrunk, seconds)
+        paid = paid or shrunk.cost is None or shrunk.cost > 0
+        asked = {} if paid else asking.contexts(conversation.messages[:place], question, cancelled)
+        measuring.take(question.turn, shrunk, seconds, asked)
         log.add(shrunk)
         if answering is not None:
-            for probe, verdict in answering.ask(question.turn, shrunk.messages, cancelled):
+            for probe, verdict in answering.ask(question.turn, shrunk.messages, cancelled, asked):
                 measuring.judged(probe.id, verdict)
-        progress(done + 1, len(asked))
+        progress(done + 1, len(turns))
     return Carried(measuring.result(meter.mb), log, answering.problems if answering is not None else ())
+
+
+class _Asking:
+    """Asks the user's probes in the place of the user, so that a strategy may bring back what they ask for.
+
+    That is done in a run of its own beside the measured one: what is asked here leaves no trace there.
+    Automatic probes are too many for that; they are looked for in the context of the turn, and so are all
+    once a strategy has paid for an answer of a model.
+    """
+
+    def __init__(
+        self, strategy: Strategy, conversation: LabConversation, probes: Sequence[Probe], setting: Setting
+    ) -> None:
+        self._probes = [one for one in probes if not one.automatic]
+        self._count = setting.count
+        self._run = strategy.begin(conversation, setting) if self._probes else None
+
+    def contexts(
+        self, history: Sequence[LabMessage], question: LabMessage, cancelled: Cancelled
+    ) -> dict[str, Sequence[ContextMessage]]:
+        """Give for each probe that is asked in a turn the context that the strategy makes for it."""
+        if self._run is None:
+            return {}
+        found: dict[str, Sequence[ContextMessage]] = {}
+        for probe in self._probes:
+            if probe.asked_in(question.turn):
+                go_on(cancelled)
+                words, size = probe.question, self._count(probe.question)
+                put = replace(question, ref=f"probe:{probe.id}", text=words, tokens=size)
+                found[probe.id] = self._run.context(history, put, cancelled).messages
+        if not found:  # a strategy with a memory of its own sees every turn
+            self._run.context(history, question, cancelled)
+        return found
 
 
 def _check(strategy: Strategy, question: LabMessage, shrunk: Shrunk) -> None:

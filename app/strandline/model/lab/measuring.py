@@ -1,7 +1,7 @@
 """Measuring a strategy while it runs: the contexts are handed in one by one and need not be kept."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from strandline.model.facts import FactKind
 from strandline.model.lab.alive import Aliveness
@@ -38,12 +38,22 @@ class Measuring:
         self._asked: dict[str, int] = {probe.id: 0 for probe in probes}
         self._verdicts: dict[str, list[Verdict]] = defaultdict(list)
 
-    def take(self, turn: int, shrunk: Shrunk, seconds: float) -> TurnFigures:
-        """Measure the context of the next turn."""
+    def take(
+        self,
+        turn: int,
+        shrunk: Shrunk,
+        seconds: float,
+        asked: Mapping[str, Sequence[ContextMessage]] | None = None,
+    ) -> TurnFigures:
+        """Measure the context of the next turn.
+
+        ``asked`` has the contexts that the strategy makes when a probe is asked in the user's place, by
+        the probe's id; a probe without one is looked for in the context of the turn.
+        """
         context = shrunk.messages
         alive = self._alive.alive(context)
         facts, kept = self._facts(turn, alive)
-        own, automatic = self._ask(turn, context, alive)
+        own, automatic = self._ask(turn, context, alive, asked or {})
         prefix = common_prefix(self._before, context, self._count)
         whole, cut = _refs(context)
         figures = TurnFigures(
@@ -106,14 +116,21 @@ class Measuring:
         return len(last_said), kept
 
     def _ask(
-        self, turn: int, context: Sequence[ContextMessage], alive: frozenset[int]
+        self,
+        turn: int,
+        context: Sequence[ContextMessage],
+        alive: frozenset[int],
+        asked: Mapping[str, Sequence[ContextMessage]],
     ) -> tuple[tuple[int, int], tuple[int, int]]:
         counts = {True: [0, 0], False: [0, 0]}
         for probe in self._probes:
             if not probe.asked_in(turn):
                 continue
             self._asked[probe.id] += 1
-            passed = probe.fact in alive if probe.fact is not None else answer_present(probe, context)
+            if probe.fact is not None:
+                passed = probe.fact in alive
+            else:
+                passed = answer_present(probe, asked.get(probe.id, context))
             count = counts[probe.automatic]
             count[0] += 1
             count[1] += passed

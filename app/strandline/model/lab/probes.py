@@ -1,7 +1,8 @@
 """Questions that are asked of the contexts: is the answer still there?
 
-Automatic ones are made of the protected facts; a user's, or a scenario's, name the words that the
-answer must hold. A probe is asked without being part of the talk: the strategy never sees it.
+Automatic ones are made of the protected facts and looked for in the context of a turn. A user's, or a
+scenario's, name the words that the answer must hold, and are asked in the user's place: a strategy may
+bring back what they ask for. Neither becomes part of the talk.
 """
 
 import re
