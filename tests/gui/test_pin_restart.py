@@ -76,7 +76,7 @@ def test_the_demo_is_opened_written_and_made_anew_from_the_menu(qtbot, translati
         with qtbot.waitSignal(window.pins.operations.pinsWritten):
             window.registry["write"].trigger()
         assert agents.read_bytes() != before
-        qtbot.waitUntil(lambda: not opened.services._queues.busy)
+        qtbot.waitUntil(lambda: not opened.services._queues.busy, timeout=60_000)
         window.registry["demo.reset"].trigger()
         qtbot.waitUntil(lambda: opened.target is not None and window.pins.picture is not None, timeout=20_000)
         assert agents.read_bytes() == before
