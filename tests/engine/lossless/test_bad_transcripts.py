@@ -152,8 +152,49 @@ def test_a_transcript_that_is_a_folder_is_told_and_the_rest_goes_in(host):
     host.transcript("def", "agent:main:cron:x").user("two")
     host.show(KEY, "abc")
     (host.folder() / "abc.jsonl").mkdir()
-    host.take()
+    done = host.take()
     assert host.said() == ["two"]
+    assert problems(done) == [f"{host.folder() / 'abc.jsonl'} cannot be read: it is no regular file."]
+
+
+def test_a_list_that_names_what_is_no_file_stops_nothing(host):
+    host.transcript("def", "agent:main:cron:x").user("two")
+    host.show("agent:main:long", "x" * 5_000)
+    host.show("agent:main:nul", "a\0b")
+    host.show("agent:main:loop", "loop")
+    (host.folder() / "loop.jsonl").symlink_to("loop.jsonl")
+    host.show("agent:main:pipe", "pipe")
+    os.mkfifo(host.folder() / "pipe.jsonl")
+    done = host.take()
+    assert host.said() == ["two"]
+    assert len(done.problems) == 2
+
+
+@pytest.mark.parametrize("odd", [{"x": 1}, [], 5, None])
+def test_a_kind_that_is_no_word_stops_nothing(host, odd):
+    talk = host.transcript("abc")
+    talk.user("one")
+    talk.line({"type": odd, "id": "odd", "parentId": talk.last, "message": {"role": odd, "content": "?"}})
+    talk.answer({"type": odd, "id": odd, "text": "of no kind"})
+    call = {"type": "toolCall", "id": odd, "name": odd, "arguments": odd}
+    talk.answer(call)
+    done = host.take()
+    assert host.said()[:2] == ["one", "of no kind"]
+    assert problems(done) == ["1 entry of abc.jsonl is of a kind that is not known."]
+    reader = open_memory(host.store.path)
+    assert len(reader.messages(1).messages) == 3
+    assert [len(reader.message(number).parts) for number in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_a_transcript_that_moves_to_a_name_that_is_no_text_goes_on(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    host.take()
+    talk.path = talk.path.rename(talk.path.with_name("ab\udcff.jsonl"))
+    talk.user("two")
+    assert host.take().messages == 1
+    assert host.take().messages == 0
+    assert host.said() == ["one", "two"]
 
 
 @contextlib.contextmanager

@@ -66,6 +66,18 @@ def test_a_session_is_looked_at_once_a_cycle_and_when_more_was_said(tmp_path: Pa
     assert desk_of(host, library).look().looked
 
 
+def test_a_look_that_is_cut_short_does_not_keep_the_next_one_waiting(
+    tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()])
+    with monkeypatch.context() as patched:
+        patched.setattr("strandline.engine.suggest.desk.read_conversations", lambda *_, **__: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            desk_of(host, library).look()
+    assert texts(desk_of(host, library).look()) == [f"User: {PEANUTS}"]
+
+
 def test_a_look_finds_nothing_twice_and_what_a_compaction_replaced_all_the_same(
     tmp_path: Path, library: Library
 ) -> None:

@@ -43,7 +43,7 @@ def test_three_failures_exhaust_a_cycle_and_the_next_one_begins_anew() -> None:
     assert cycle.begun(4, 50).done("a", 0, 60).reason is None
 
 
-@pytest.mark.parametrize(("later", "due"), [(0, False), (STALE_MS - 1, False), (STALE_MS, True)])
+@pytest.mark.parametrize(("later", "due"), [(-1, True), (0, False), (STALE_MS - 1, False), (STALE_MS, True)])
 def test_a_look_that_was_cut_off_is_taken_up_again(later: int, due: bool) -> None:
     assert Cycle().begun(3, 100).due(3, "", 100 + later) is due
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
-from strandline.store.sessions.fields import Json, mapping
+from strandline.store.sessions.fields import Json, mapping, text
 from strandline.store.sessions.taking import Page
 from strandline.store.sessions.tree import TreeScan
 
@@ -38,7 +38,7 @@ class Faults:
 
     def entry(self, record: Json) -> None:
         """Count an entry that is none this version knows."""
-        self.unknown += record.get("type") not in _KNOWN
+        self.unknown += text(record, "type") not in _KNOWN
         self.damaged += record.get("type") == "message" and mapping(record, "message") is None
 
     def time(self, at_ms: int) -> None:

@@ -197,7 +197,7 @@ class _Import:
                 row = writer.add_source(one.agent, session, born, one.store, one.place[0], number)
             elif row.path != one.place[0] or row.store != one.store:
                 values: dict[str, object] = {
-                    "path": str(one.path),
+                    "path": one.place[0],
                     "store": one.store,
                     "fingerprint": "",
                 }

@@ -10,6 +10,7 @@ from strandline.engine.target import Target
 from strandline.errors import StrandlineError
 from strandline.host.agents import roster
 from strandline.messages import Message
+from strandline.store.file_bytes import is_folder
 from strandline.store.lossless.plain import plain
 from strandline.store.sessions import OpenedStores, OrphanKind, SessionStore, StoreKind, open_session_store
 from strandline.store.sessions.archived import Archive, archives
@@ -152,7 +153,7 @@ def _of_folder(
     entries = [entry for entry in store.entries() if entry.session_id]
     files = {entry.session_file: entry for entry in entries if entry.session_file}
     for path, entry in files.items():
-        if path.is_file():
+        if os.path.lexists(path):  # what is no file is told by whoever opens it
             lane = lanes[entry.session_id]
             cause = None if counts else _CAUSES[OrphanKind.UNLISTED]
             yield Transcript(
@@ -217,6 +218,6 @@ class _Fingerprints:
 
 def _folders(path: Path) -> list[str]:
     try:
-        return sorted(entry.name for entry in path.iterdir() if entry.is_dir())
+        return sorted(entry.name for entry in path.iterdir() if is_folder(entry))
     except (OSError, ValueError):
         return []

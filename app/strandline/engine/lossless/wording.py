@@ -39,7 +39,7 @@ _sorted = json.JSONEncoder(sort_keys=True).encode
 
 def is_message(record: Json) -> bool:
     """Tell whether an entry is a message of the talk; a host's own compaction is none."""
-    kind = record.get("type")
+    kind = text(record, "type")
     return kind in _KINDS and (kind != "message" or mapping(record, "message") is not None)
 
 

@@ -124,6 +124,9 @@ class SuggestionDesk:
             failed = cycle.failed(error.sentence, self._clock())
             self._rows.change_cycle(key, lambda _: failed)
             return replace(self.inbox(key), looked=True)
+        except BaseException:  # nobody looks any more: the next look need not wait for this one
+            self._rows.change_cycle(key, lambda _: before)
+            raise
         if cancelled():  # the next look begins anew
             self._rows.change_cycle(key, lambda _: before)
             return self.inbox(key)

@@ -42,7 +42,8 @@ class Cycle:
 
     def due(self, compactions: int, material: str, now_ms: int) -> bool:
         """Tell whether a look would find anything that the last one did not."""
-        if self.stage is Stage.LOOKING and now_ms - self.at_ms < STALE_MS:
+        # A look that begins in the future began before the clock was set back.
+        if self.stage is Stage.LOOKING and 0 <= now_ms - self.at_ms < STALE_MS:
             return False
         if self.compactions != compactions:
             return True

@@ -162,7 +162,7 @@ def call_id(part: StoredPart) -> str | None:
         part.tool_call_id
         or text(part.metadata, "toolCallId")
         or _first(raw, "toolCallId", "tool_call_id", "tool_use_id", "call_id")
-        or (text(raw, "id") if raw.get("type") in CALL_TYPES else None)
+        or (text(raw, "id") if text(raw, "type") in CALL_TYPES else None)
     )
 
 
