@@ -106,6 +106,46 @@ def test_a_circle_of_parents_does_not_turn_for_ever(host):
     assert problems(done) == ["2 entries of abc.jsonl follow one that is not there."]
 
 
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("between", [0, 300])
+def test_a_line_that_stands_there_twice_is_one_message(host, known, between):
+    talk = host.transcript("abc")
+    talk.user("one")
+    line = talk.path.read_text(encoding="utf-8").splitlines()[-1]
+    if known:
+        host.take()
+    said = [f"answer {number}" for number in range(between)]
+    for one in said:
+        talk.answer(one)
+    with talk.path.open("a", encoding="utf-8") as stream:
+        stream.write(f"{line}\n{line}\n")
+    talk.user("two", parent="abc00001")
+    done = host.take()
+    assert host.said() == ["one", "two"]
+    assert [text for text, _ in host.states()] == ["one", *said, "two"]
+    assert problems(done) == ["2 ids of abc.jsonl are used twice."]
+    assert host.take().messages == 0
+
+
+def test_ids_that_are_given_anew_and_back_double_nothing(host):
+    talk = host.transcript("abc")
+    talk.user("one")
+    talk.user("two")
+    was = talk.path.read_text(encoding="utf-8")
+    anew = was.replace("abc0000", "new0000")
+    host.take()
+    talk.path.write_text(anew, encoding="utf-8")
+    host.take()
+    talk.path.write_text(anew + "".join(was.splitlines(keepends=True)[1:]) * 2, encoding="utf-8")
+    host.take()
+    assert sorted(text for text, _ in host.states()) == ["one", "one", "two", "two"]
+    assert host.said() == ["one", "two"]
+    talk.path.write_text(was, encoding="utf-8")
+    host.take()
+    assert host.said() == ["one", "two"]
+    assert host.take().messages == 0
+
+
 def test_an_id_used_twice_loses_neither(host):
     talk = host.transcript("abc")
     talk.user("one", id_="a")

@@ -18,7 +18,7 @@ from enum import Enum
 from strandline.engine.lossless.faults import Faults
 from strandline.engine.lossless.line import Line, Place
 from strandline.engine.lossless.payloads import Payloads
-from strandline.engine.lossless.settling import Known, reset_name, settle
+from strandline.engine.lossless.settling import Key, Known, reset_name, settle
 from strandline.engine.lossless.transcripts import Transcript
 from strandline.engine.lossless.wording import (
     Spoken,
@@ -229,18 +229,24 @@ class Reader:
             if len(set(ids)) != len(ids) or writer.known(conversation, ids):
                 raise Turned
         new: list[tuple[int, Spoken]] = []
+        coming: set[Key] = set()
+        twice: list[tuple[int, Key]] = []
         for locator, message in messages:
             one = message if message.entry else self._counted(conversation, message)
             found = known.find(one.key)
-            if found is not None:
-                self._placed[locator] = found
-                self._settle = self._settle or self._way_now is Way.FRESH  # said twice in one transcript
+            if one.key in coming:
+                twice.append((locator, one.key))
+            elif found is not None:
+                self._place_again(known, locator, one.key)
             elif known.may_be_renamed(one.digest):
                 self._later.append((conversation, locator, one))
             else:
                 known.expect(one.key)
+                coming.add(one.key)
                 new.append((locator, one))
         self._insert(writer, conversation, known, new)
+        for locator, key in twice:
+            self._place_again(known, locator, key)
 
     def _insert(
         self, writer: Importing, conversation: int, known: Known, new: list[tuple[int, Spoken]]
@@ -257,6 +263,13 @@ class Reader:
             if not self._on:
                 self._placed[locator] = number
         self._new += len(new)
+
+    def _place_again(self, known: Known, locator: int, key: Key) -> None:
+        """Let an entry stand for the message that is stored, or was a moment ago."""
+        found = known.find(key)
+        if found is not None:
+            self._placed[locator] = found
+            self._settle = self._settle or self._way_now is Way.FRESH  # said twice in one transcript
 
     def _thread(self, writer: Importing, conversation: int) -> str:
         """Name transcript and window as no other is named, the same however often it is imported."""
@@ -287,8 +300,9 @@ class Reader:
         with self._store.importing() as writer:
             for conversation, locator, message in self._later:
                 known = self._known[conversation]
-                former = known.renamed(message.digest)
-                if former is not None:
+                if known.find(message.key) is not None:
+                    self._place_again(known, locator, message.key)
+                elif (former := known.renamed(message.digest)) is not None:
                     writer.rename_entry(former, message.entry)
                     known.add(message.key, former)
                     self._placed[locator] = former

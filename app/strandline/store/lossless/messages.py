@@ -29,6 +29,9 @@ _FILE = (
     " line_count, storage_uri, exploration_summary, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
+_MOST_VALUES = 500
+"""Values of one statement; SQLite takes 999 or more."""
+
 
 def insert(
     connection: sqlite3.Connection,
@@ -52,6 +55,7 @@ def insert(
     taken = _taken(connection, conversation_id, [one.stable_key for one in new if one.stable_key])
     _let_go(connection, conversation_id, [one.entry for one in new if one.entry])
     newest = {one.entry: place for place, one in enumerate(new) if one.entry}
+    held = _held(connection, [_part_id(thread, one, 0) for one in new if one.parts])
     rows, parts, entries, files = [], [], [], []
     for place, one in enumerate(new):
         message_id, at = first + place, stamp(one.created_ms)
@@ -65,9 +69,11 @@ def insert(
             (message_id, conversation_id, seq + 1 + place, one.role, said, one.tokens,
              identity, shown(one.sender), entry, at, key)
         )  # fmt: skip
+        # What was stored under this entry may be another entry's now: its parts keep their ids.
+        mine = f"{thread}\0{message_id}" if _part_id(thread, one, 0) in held else thread
         for ordinal, part in enumerate(one.parts):
             parts.append(
-                (_part_id(thread, one, ordinal), message_id, session_id, part.part_type, ordinal,
+                (_part_id(mine, one, ordinal), message_id, session_id, part.part_type, ordinal,
                  shown(part.text), shown(part.tool_call_id), shown(part.tool_name), shown(part.tool_input),
                  shown(part.tool_output), _json(part.metadata))
             )  # fmt: skip
@@ -91,6 +97,20 @@ def insert(
     if active:
         items.append(connection, conversation_id, active)
     return [row[0] for row in rows]
+
+
+def _held(connection: sqlite3.Connection, part_ids: Sequence[str]) -> set[str]:
+    """Give which of the ids a part has already."""
+    found: set[str] = set()
+    for start in range(0, len(part_ids), _MOST_VALUES):
+        some = part_ids[start : start + _MOST_VALUES]
+        marks = ", ".join("?" * len(some))
+        rows = connection.execute(
+            f"SELECT part_id FROM message_parts WHERE part_id IN ({marks})",  # noqa: S608 - question marks
+            some,
+        )
+        found.update(row[0] for row in rows)
+    return found
 
 
 def _taken(connection: sqlite3.Connection, conversation_id: int, keys: Sequence[str]) -> set[str]:
