@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, floor, log10
 
 _NICE = (1.0, 2.0, 2.5, 5.0, 10.0)
@@ -86,17 +86,13 @@ def spread_labels(
 
 
 def thinned(spots: Sequence[Spot], step: float = 1.0) -> list[Spot]:
-    """Leave out what no eye can tell: of a column of ``step`` the first, the ends and the last stay."""
+    """Leave out what no eye can tell: of a column of ``step`` stay the ends, of the line its own ends too."""
     if len(spots) < 3 or (spots[-1][0] - spots[0][0]) / step >= len(spots):
         return list(spots)
-    found: list[Spot] = []
-    column: list[Spot] = []
-    for before, spot in pairwise([spots[0], *spots]):
-        if column and floor(spot[0] / step) != floor(before[0] / step):
-            found += _ends(column)
-            column = []
-        column.append(spot)
-    return found + _ends(column)
+    found: list[Spot] = [spots[0]]
+    for _, column in groupby(spots[1:-1], key=lambda spot: floor(spot[0] / step)):
+        found += _ends(list(column))
+    return [*found, spots[-1]]
 
 
 def pieces(spots: Sequence[Spot | None]) -> list[list[Spot]]:
@@ -145,13 +141,8 @@ def _step(least: float) -> float:
     return next(nice * size for nice in _NICE if nice * size >= least * (1 - 1e-9))
 
 
-def _ends(column: list[Spot]) -> list[Spot]:
-    if len(column) < 3:
-        return column
-    numbers = {
-        0,
-        len(column) - 1,
-        min(range(len(column)), key=lambda at: column[at][1]),
-        max(range(len(column)), key=lambda at: column[at][1]),
-    }
-    return [column[at] for at in sorted(numbers)]
+def _ends(column: Sequence[Spot]) -> list[Spot]:
+    """Give the highest and the lowest of a column in their order."""
+    places = range(len(column))
+    ends = {min(places, key=lambda at: column[at][1]), max(places, key=lambda at: column[at][1])}
+    return [column[at] for at in sorted(ends)]

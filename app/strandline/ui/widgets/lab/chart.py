@@ -78,8 +78,7 @@ class Chart(QWidget):
         self.room = Rect(0, 0, 1, 1)
         self._by_mouse = False
         self._ring = False
-        self._ground: QPixmap | None = None
-        self._painted: tuple[object, ...] = ()
+        self._grounds: dict[tuple[object, ...], QPixmap] = {}
         self.readout = Readout()
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
@@ -157,7 +156,7 @@ class Chart(QWidget):
 
     def renew(self) -> None:
         """Place and paint all anew."""
-        self._painted = ()
+        self._grounds.clear()
         self.lay()
         self.say()
         self.update()
@@ -262,10 +261,10 @@ class Chart(QWidget):
         del event
         theme, painter = theme_manager().theme, QPainter(self)
         ratio = self.devicePixelRatioF()
-        now = (self.size(), ratio, self.light, theme.name, theme.accent.rgb())
-        if self._ground is None or self._painted != now:
-            self._ground, self._painted = self._make(theme, ratio), now
-        painter.drawPixmap(0, 0, self._ground)
+        now = (self.light, ratio)
+        if now not in self._grounds:
+            self._grounds[now] = self._make(theme, ratio)
+        painter.drawPixmap(0, 0, self._grounds[now])
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if 0 <= self.step < self.steps():
             self.paint_marks(painter, theme)
@@ -392,5 +391,5 @@ class Chart(QWidget):
         if self.run is not None:
             self.renew()
         else:
-            self._painted = ()
+            self._grounds.clear()
             self.update()

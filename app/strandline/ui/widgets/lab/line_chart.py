@@ -1,8 +1,10 @@
 """A picture with a line for each strategy: named at its end where there is room, else in the key."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +12,6 @@ from strandline.model.lab.series import Line
 from strandline.model.layout.plot import Scale, height_of, pieces, spread_labels, thinned
 from strandline.model.layout.rect import Rect
 from strandline.ui.fonts import sp
-from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme
 from strandline.ui.widgets.lab.chart import Chart, Tick
 from strandline.ui.widgets.lab.key_row import KeyPlace, draw_key, place_key
@@ -19,6 +20,8 @@ from strandline.ui.widgets.lab.names import short_name
 
 _WIDE = 440  # a narrower picture has no room for names beside it
 _APART = 56  # between two marks of a line
+_DENSE = 120  # more points than this are drawn as separate strokes
+_COLUMN = 2.5  # pixels in which many turns are drawn as their extremes
 _DIM = 0.35  # of the lines that are not lit
 Spots = list[list[tuple[float, float]]]
 
@@ -31,6 +34,7 @@ class LineChart(Chart):
         self.across = Scale(0, 1, 0, 1)
         self.upright = Scale(0, 1, 1, 0)
         self._spots: dict[str, Spots] = {}
+        self._strokes: dict[str, list[QLineF]] = {}  # of the parts that are drawn so
         self._direct = False
         super().__init__(parent)
 
@@ -54,6 +58,9 @@ class LineChart(Chart):
 
     def paint_behind(self, painter: QPainter, theme: Theme) -> None:
         """Paint what stands behind the lines."""
+
+    def paint_above(self, painter: QPainter, theme: Theme) -> None:
+        """Paint what stands before the lines."""
 
     def is_hollow(self, line: Line, step: int) -> bool:
         """Whether the mark of a line at a step is to be hollow."""
@@ -84,6 +91,12 @@ class LineChart(Chart):
         self.across = Scale(first, last, self.room.x, self.room.right)
         self.upright = Scale(ticks[0].value, ticks[-1].value, bottom, top) if ticks else self.upright
         self._spots = {one.strategy: self._spots_of(one) for one in self.lines}
+        self._strokes = {
+            strategy: [
+                QLineF(*one, *other) for part in parts if len(part) > _DENSE for one, other in pairwise(part)
+            ]
+            for strategy, parts in self._spots.items()
+        }
         self.key = self._names_at_ends(names) if self._direct else self._key_rows()
 
     def place_of(self, step: int) -> QPointF:
@@ -124,6 +137,7 @@ class LineChart(Chart):
             painter.setOpacity(1.0 if self.light in ("", one.strategy) else _DIM)
             self._paint_line(painter, theme, one)
         painter.setOpacity(1.0)
+        self.paint_above(painter, theme)
         if self._direct:
             self._paint_names(painter, theme)
         else:
@@ -148,30 +162,34 @@ class LineChart(Chart):
             None if y is None else (self.across.at(x), self.upright.at(y))
             for x, y in zip(line.x, line.y, strict=True)
         ]
-        return [thinned(part) for part in pieces(spots)]
+        return [thinned(part, _COLUMN) for part in pieces(spots)]
 
     def _paint_line(self, painter: QPainter, theme: Theme, line: Line) -> None:
         look, strong = strategy_look(theme, line.strategy), line.strategy == self.light
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = line_pen(theme, look, strong=strong)
         for part in self._spots[line.strategy]:
-            painter.setPen(line_pen(theme, look, strong=strong))
-            painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in part]))
-        ground, last = theme_manager().theme.surface, -1e9
-        order = self.lines.index(line)
-        shift = sp(_APART) * order / max(1, len(self.lines)) if self.steps() > 30 else 0.0
-        for step, (x, y) in enumerate(zip(line.x, line.y, strict=True)):
-            place = self.across.at(x)
-            if y is None or (place - last < sp(_APART) / 2.5 and step):
-                continue
-            if (
-                shift and place - self.room.x < shift
-            ):  # so that marks of lines that meet do not cover each other
-                continue
-            if last > -1e8 and self.steps() > 30 and place - last < sp(_APART):
-                continue
-            hollow = self.is_hollow(line, step)
-            draw_mark(painter, look, QPointF(place, self.upright.at(y)), ground, hollow=hollow)
-            last = place
+            if len(part) > _DENSE:
+                # One long wide polyline takes a hundred times as long, and its dashes would be dust.
+                pen.setStyle(Qt.PenStyle.SolidLine)
+                painter.setPen(pen)
+                painter.drawLines(self._strokes[line.strategy])
+            else:
+                painter.setPen(pen)
+                painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in part]))
+        for step in self._marked(line):
+            at = QPointF(self.across.at(line.x[step]), self.upright.at(line.y[step] or 0.0))
+            draw_mark(painter, look, at, theme.surface, hollow=self.is_hollow(line, step))
+
+    def _marked(self, line: Line) -> list[int]:
+        """Give the steps of a line that get a mark: all of few, else some, never those of the line before."""
+        apart, count = sp(_APART), self.steps()
+        every = max(1, ceil(count * apart / 2.5 / max(1.0, self.room.w)))
+        if every == 1:
+            return [step for step in range(count) if line.y[step] is not None]
+        every = max(every, ceil(count * apart / max(1.0, self.room.w)))
+        first = round(every * self.lines.index(line) / len(self.lines))
+        return [step for step in range(first, count, every) if line.y[step] is not None]
 
     def _key_rows(self) -> tuple[KeyPlace, ...]:
         return place_key([one.strategy for one in self.lines], sp(4), self.width(), self.small)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -88,23 +88,35 @@ class TokensChart(LineChart):
         return Twin(headers, tuple(rows))
 
     def paint_behind(self, painter: QPainter, theme: Theme) -> None:
-        room, words = self._room(), self._room_words()
+        room = self._room()
         if room <= self.upright.high:
             y = round(self.upright.at(room)) + 0.5
             pen = QPen(theme.red.ink, theme.edge)
             pen.setDashPattern([6, 4])
             painter.setPen(pen)
             painter.drawLine(QPointF(self.room.x, y), QPointF(self.room.right, y))
-            top = y + sp(1) if y < self.room.y + self.small.height + sp(4) else y - self.small.height - sp(1)
-        else:
-            words = self.tr("↑ %1, above this picture").replace("%1", words)
-            top = self.room.y + sp(1)
-        painter.setPen(theme.red.ink)
-        self.small.draw(painter, self.room.x + sp(6), top, words, self.room.w - sp(8))
         if 0 <= self.turn < self.steps():
             x = round(self.across.at(self.turn + 1)) + 0.5
             painter.setPen(QPen(theme.accent, 2 * theme.edge, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             painter.drawLine(QPointF(x, self.room.y), QPointF(x, self.room.bottom))
+
+    def paint_above(self, painter: QPainter, theme: Theme) -> None:
+        """Name the room: above its line, below it when that is the top of the picture."""
+        room, words, high = self._room(), self._room_words(), self.small.height
+        top = self.room.y + sp(1)
+        if room > self.upright.high:
+            words = self.tr("↑ %1, above this picture").replace("%1", words)
+        else:
+            y = self.upright.at(room)
+            top = y + sp(1) if y < self.room.y + high + sp(4) else y - high - sp(1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.ground)
+        painter.setOpacity(0.8)
+        wide = min(self.small.width(words), self.room.w - sp(8))
+        painter.drawRect(QRectF(self.room.x + sp(4), top, wide + sp(4), high))
+        painter.setOpacity(1.0)
+        painter.setPen(theme.red.ink)
+        self.small.draw(painter, self.room.x + sp(6), top, words, self.room.w - sp(8))
 
     def _room_words(self) -> str:
         return self.tr("room of the window: %1").replace("%1", labels.short(round(self._room())))
