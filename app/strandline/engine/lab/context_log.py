@@ -44,17 +44,20 @@ class ContextLog:
 
     def context(self, turn: int) -> Shrunk:
         """Give the context of a turn again, without what it cost. Raises IndexError."""
-        messages = tuple(self._entries[number] for number in self._contexts[turn])
         dropped: dict[int, int] = {}
         for added, removed in self._changes[: turn + 1]:
             for place in removed:
                 dropped.pop(place, None)
             dropped.update(added)
         return Shrunk(
-            messages,
+            self.messages(turn),
             tuple(Dropped(self._refs[place], self._reasons[why]) for place, why in sorted(dropped.items())),
             tuple(self._reasons[number] for number in self._notes[turn]),
         )
+
+    def messages(self, turn: int) -> tuple[ContextMessage, ...]:
+        """Give what the model reads in a turn, without what was dropped. Raises IndexError."""
+        return tuple(self._entries[number] for number in self._contexts[turn])
 
     def packed(self) -> dict[str, Any]:
         """Write all contexts as JSON values."""

@@ -8,8 +8,7 @@ from strandline.store.setting_kinds import Real, Whole
 from strandline.ui.fonts import sp
 from strandline.ui.i18n import shown
 from strandline.ui.settings.editors.base import Editor, words
-from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.typography import set_sheet
+from strandline.ui.widgets.slider import dress_slider
 
 _State = QValidator.State
 _MOST_PLACES = 2_000
@@ -151,25 +150,9 @@ class RealEditor(Editor):
         self.box.setSuffix(" %" if self.setting.percent else "")
 
     def dress(self) -> None:
-        theme = theme_manager().theme
         self._row.setSpacing(sp(12))
         self.box.dress()
-        knob, groove = sp(16), sp(4)
-        around = (knob - groove) // 2
-        set_sheet(
-            self.slider,
-            f"QSlider {{ min-height: {knob + 6}px; border: 2px solid transparent;"
-            f" border-radius: {sp(6)}px; }}"
-            f" QSlider:focus {{ border-color: {theme.focus.name()}; }}"
-            f" QSlider::groove:horizontal {{ height: {groove}px; background: {theme.line_strong.name()};"
-            f" border-radius: {groove // 2}px; }}"
-            f" QSlider::sub-page:horizontal {{ background: {theme.accent.name()}; height: {groove}px;"
-            f" border-radius: {groove // 2}px; }}"
-            f" QSlider::handle:horizontal {{ width: {knob - 4}px; height: {knob - 4}px;"
-            f" margin: -{around}px 0; background: {theme.surface.name()};"
-            f" border: 2px solid {theme.accent.name()};"
-            f" border-radius: {knob // 2}px; }}",
-        )
+        dress_slider(self.slider)
 
     def _at(self, place: int) -> float:
         value = self.setting.minimum + place * self.setting.step

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QStaticText, QTextLayout, QTextOption
 
 from strandline.ui.painting import Type
@@ -38,6 +38,10 @@ class WrappedText:
         painter.drawStaticText(QPointF(box.topLeft()), laid)
         painter.restore()
 
+    def height(self, text: str, width: float) -> float:
+        """Give how high a whole text is in such a width."""
+        return self._laid(text, max(1, int(width // _STEP))).size().height()
+
     def _by_line(self, painter: QPainter, box: QRectF, text: str, lines: int) -> None:
         """Draw line by line: an SVG keeps only such words as words, and knows no clipping."""
         layout = QTextLayout(text, self.font.font)
@@ -57,7 +61,8 @@ class WrappedText:
         key = (text, steps)
         found = self._kept.get(key)
         if found is None:
-            found = QStaticText(text)
+            found = QStaticText(text.replace("\n", "\u2028"))  # it knows no other end of a line
+            found.setTextFormat(Qt.TextFormat.PlainText)  # else what looks like HTML would be taken for it
             found.setTextOption(self._option)
             found.setTextWidth(steps * _STEP)
             found.prepare(font=self.font.font)
