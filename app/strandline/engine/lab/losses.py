@@ -1,4 +1,4 @@
-"""What a strategy had lost in a turn, with the message that said it: protected facts, answers to questions."""
+"""What a strategy had lost in a turn, with the message that said it: facts, and answers to questions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

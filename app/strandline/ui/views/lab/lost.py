@@ -94,8 +94,8 @@ class LostTable(QTableView):
     def dress(self) -> None:
         """Take the sizes in force."""
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + sp(10))
-        for column, wide in ((Column.KIND, 92), (Column.VALUE, 150), (Column.SAID, 92), (Column.SINCE, 108)):
-            self.setColumnWidth(column, sp(wide))
+        for column, wide in ((Column.KIND, 92), (Column.VALUE, 150), (Column.SAID, 60), (Column.SINCE, 60)):
+            self.setColumnWidth(column, max(sp(wide), self.horizontalHeader().sectionSizeHint(column)))
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -269,6 +269,7 @@ class LostFacts(QWidget):
         self.kinds.setAccessibleName(self.tr("Kind of fact"))
         self.switch.setAccessibleName(self.tr("Facts or questions"))
         self.table.rows.retranslate()
+        self.table.dress()
         self._name()
         self._fill()
 

@@ -127,6 +127,7 @@ class ContextReader(QWidget):
         self.split.setChildrenCollapsible(False)
         for number in range(2):
             self.split.setStretchFactor(number, 1)
+        self.split.setSizes([10_000, 10_000])  # in halves, however long their names are
         self.left.layout().setContentsMargins(0, 0, sp(6), 0)
         self.right.layout().setContentsMargins(sp(6), 0, 0, 0)
         box = QVBoxLayout(self)
