@@ -1,5 +1,6 @@
 """The feed of suggestions: looked for when due, answered once, back when nothing came of it."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -340,3 +341,21 @@ def test_words_that_order_to_be_pinned_are_only_offered(host, open_window):
     window.rest()
     assert window.operations.picture.changes == ()
     assert window.feed.inbox.taken == 0
+
+
+def test_a_late_answer_is_not_taken_for_one_of_the_workspace_that_is_open_now(window, tmp_path, qtbot):
+    other = Host(tmp_path / "other")
+    other.session([user("I don't eat red meat."), answer()])
+    told: list[object] = []
+    window.feed.changed.connect(told.append)
+    gate = threading.Event()
+    window.queues.submit("suggestions", gate.wait)
+    window.feed.dismiss([window.id_of(FLIGHTS)])  # waits in the worker while another state folder is opened
+    snapshot = other.snapshot()
+    assert snapshot.layout.session_key == window.feed.inbox.session_key
+    window.feed.show(snapshot)
+    gate.set()
+    window.rest()
+    said = {one.text for inbox in told if inbox is not None for one in inbox.offers}
+    assert said == {"User: I don't eat red meat."}
+    assert window.done  # it was dismissed all the same

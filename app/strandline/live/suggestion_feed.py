@@ -259,7 +259,7 @@ class SuggestionFeed(QObject):
         self._on_refused(error)
 
     def _is_here(self, inbox: Inbox) -> bool:
-        return self._snapshot is not None and inbox.session_key == self._snapshot.layout.session_key
+        return self._snapshot is not None and _place(self._snapshot) == (inbox.workspace, inbox.session_key)
 
     def _tell(self, inbox: Inbox | None) -> None:
         if inbox != self._inbox:

@@ -100,11 +100,11 @@ class SuggestionDesk:
         key = session_key or self._snapshot.layout.session_key
         state = self._state_of(key)
         if state is None:
-            return Inbox(key, Cycle(), why_not=say(_NO_TALK))
+            return Inbox(self._workspace, key, Cycle(), why_not=say(_NO_TALK))
         entry, material = state
         kind = entry_kind(entry) if entry is not None else kind_of_key(key)
         if kind in _NOT_ASKED:
-            return Inbox(key, Cycle(), why_not=say(_NOT_ASKED[kind]))
+            return Inbox(self._workspace, key, Cycle(), why_not=say(_NOT_ASKED[kind]))
         compactions = (entry.compaction_count if entry is not None else None) or 0
         now = self._clock()
         before = self._rows.cycle(key)

@@ -1,6 +1,7 @@
 """What the inbox of suggestions shows."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from strandline.messages import Message
 from strandline.model.pins import PinSource
@@ -36,13 +37,14 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Inbox:
-    """The suggestions of one session, the latest said first.
+    """The suggestions of one session of a workspace, the latest said first.
 
     ``cycle`` tells where the looking stands, ``looked`` whether this call looked at the talk.
     ``there`` are those that stand in a file already, ``past`` those that somebody answered.
     ``why_not`` says why a session of this kind is never looked at.
     """
 
+    workspace: Path
     session_key: str
     cycle: Cycle
     offers: tuple[Offer, ...] = ()
