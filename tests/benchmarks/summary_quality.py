@@ -27,13 +27,13 @@ sys.path[:0] = [str(ROOT / "app")]
 
 from strandline.engine.summarizers.base import EXPAND_LINE, Request, SourceText  # noqa: E402
 from strandline.engine.summarizers.extractive import Extractive  # noqa: E402
-from strandline.engine.summarizers.extractive_choice import cost_of  # noqa: E402
 from strandline.host.lcm_rules import (  # noqa: E402
     CONDENSED_TARGET_TOKENS,
     LEAF_CHUNK_TOKENS,
     LEAF_TARGET_TOKENS,
 )
 from strandline.model.facts import HARD, Fact, Kept, Replacement, facts_in, is_same_matter, replacements  # noqa: E402
+from strandline.model.tokens import plugin_tokens  # noqa: E402
 from strandline.store.lcm.reading import time_ms  # noqa: E402
 
 FIXTURES = ROOT / "tests" / "fixtures" / "lcm"
@@ -118,7 +118,7 @@ def conversations(path: Path) -> Iterator[tuple[int, list[Said]]]:
             for ident, role, content, at in rows:
                 at_ms = time_ms(at) or 0
                 said.append(
-                    Said(ident, SourceText(str(ident), content, role, at_ms, at_ms, cost_of(content)))
+                    Said(ident, SourceText(str(ident), content, role, at_ms, at_ms, plugin_tokens(content)))
                 )
             yield conversation, said
 
@@ -243,7 +243,7 @@ def theirs(path: Path) -> list[Level]:
                 continue
             level.summaries += len(mine)
             level.source_tokens += sum(message.source.tokens for message in chosen)
-            level.tokens += sum(cost_of(content) for _, content in mine)
+            level.tokens += sum(plugin_tokens(content) for _, content in mine)
             level.count(asked_of(chosen), [content for _, content in mine])
     return levels
 

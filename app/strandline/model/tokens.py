@@ -236,6 +236,20 @@ def lossless_claw_estimate(text: str) -> TokenCount:
     return TokenCount(_quarter(quarters), TokenBasis.ESTIMATED, LOSSLESS_CLAW)
 
 
+def plugin_tokens(text: str) -> int:
+    """Give the number of :func:`lossless_claw_estimate` alone; quick for ASCII."""
+    return _quarter(len(text)) if text.isascii() else lossless_claw_estimate(text).value
+
+
+def fitting(text: str, most: int) -> int:
+    """Give how many characters (code points) from the beginning have at most ``most`` plugin tokens."""
+    low, high = 0, min(len(text), 4 * max(most, 0))  # a token has four characters at most
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if plugin_tokens(text[:middle]) <= most else (low, middle - 1)
+    return low
+
+
 def utf16_units(text: str) -> int:
     """Length as the host counts it: UTF-16 code units."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -3,11 +3,11 @@
 import itertools
 
 from engine.lossless.kit import Host
-from strandline.engine.lossless.wording import estimate
 from strandline.engine.summarizers.base import Request, SummaryText
 from strandline.errors import StrandlineError
 from strandline.messages import say
 from strandline.model.lossless_plan import LosslessSettings
+from strandline.model.tokens import plugin_tokens
 
 SMALL = LosslessSettings(
     fresh_tail_count=4,
@@ -41,9 +41,9 @@ class First:
         self.requests.append(request)
         most = min(request.target_tokens, request.source_tokens // 3)
         text = "\n".join(source.text[: 4 * most // len(request.sources)] for source in request.sources)
-        while estimate(text) > most:
+        while plugin_tokens(text) > most:
             text = text[: len(text) * 9 // 10]
-        return SummaryText(text, estimate(text), self.id, 0.001)
+        return SummaryText(text, plugin_tokens(text), self.id, 0.001)
 
 
 class Failing(First):

@@ -3,8 +3,9 @@
 import pytest
 
 from strandline.engine.recall.expanding import MOST_IDS, expand
-from strandline.engine.recall.telling import cut_to, tokens_of
+from strandline.engine.recall.telling import cut_to
 from strandline.errors import NotFound, UsageError
+from strandline.model.tokens import plugin_tokens
 from strandline.store.lcm import open_memory
 
 TOP = "sum_e831cf21c2086cf9"
@@ -168,9 +169,9 @@ def test_it_stops_when_asked(small):
 def test_a_cut_text_is_a_beginning_and_fits(text, cap):
     cut = cut_to(text, cap)
     assert text.startswith(cut)
-    assert tokens_of(cut) <= cap
+    assert plugin_tokens(cut) <= cap
     if cap >= 7:
-        assert tokens_of(cut) >= cap - 6
+        assert plugin_tokens(cut) >= cap - 6
 
 
 def test_the_own_memory_opens_in_the_same_way(own):

@@ -17,7 +17,7 @@ from typing import Any
 from strandline.engine.endpoint.exchange import Answer
 from strandline.engine.endpoint.faults import not_understood
 from strandline.engine.endpoint.values import ChatMessage, Finish
-from strandline.model.tokens import lossless_claw_estimate
+from strandline.model.tokens import plugin_tokens
 
 _THOUGHTS = re.compile(r"\A\s*<(think|thinking|thought)>.*?</\1>", re.DOTALL | re.IGNORECASE)
 _UNENDING = re.compile(r"\A\s*<(?:think|thinking|thought)>(?!.*</)", re.DOTALL | re.IGNORECASE)
@@ -144,7 +144,7 @@ def asked_wait(headers: Mapping[str, str], now: datetime | None = None) -> float
 
 def estimated_tokens(messages: Sequence[ChatMessage]) -> int:
     """Estimate what a request costs, by the plugin's rule of counting."""
-    return sum(lossless_claw_estimate(one.content).value + _PER_MESSAGE for one in messages)
+    return sum(plugin_tokens(one.content) + _PER_MESSAGE for one in messages)
 
 
 def _json(body: bytes) -> Any:

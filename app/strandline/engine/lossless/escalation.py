@@ -12,13 +12,13 @@ from enum import StrEnum
 from math import ceil
 
 from strandline.engine.endpoint.faults import EndpointError
-from strandline.engine.lossless.wording import estimate
 from strandline.engine.summarizers.base import Cancelled, Request, Summarizer, SummaryText
 from strandline.engine.summarizers.material import words_of
 from strandline.errors import StrandlineError
 from strandline.host.lcm_rules import FALLBACK_MARKER
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.lossless_plan import LosslessSettings
+from strandline.model.tokens import fitting, plugin_tokens
 from strandline.store.lossless.plain import shown
 from strandline.store.lossless.values import Call
 
@@ -93,7 +93,7 @@ def summarise(
             record(Call(summarizer.id, "cancelled" if cancelled() else "failed", source, cost=cost))
             raise
         text = (shown(answer.text) or "").replace("\x00", "").strip()
-        tokens = estimate(text)  # not what the answer says of itself: a server may lie
+        tokens = plugin_tokens(text)  # not what the answer says of itself: a server may lie
         answer = replace(answer, notes=(*told, *answer.notes))
         empty, longer = not text, tokens >= source
         record(Call(summarizer.id, _outcome(level, answer, empty, longer), source, tokens, answer.cost))
@@ -147,29 +147,30 @@ def _capped(
     if tokens <= limit:
         return Made(text, tokens, answer.model, level, capped=False, target=target, notes=answer.notes)
     marker = f"\n[Capped from {tokens} tokens to ~{limit}]"
-    text = _begin(text, limit - estimate(marker)).rstrip() + marker
+    text = _begin(text, limit - plugin_tokens(marker)).rstrip() + marker
     note = say(
         QT_TRANSLATE_NOOP("model", "Its size was {tokens} where {target} was asked for; it was cut."),
         tokens=tokens,
         target=target,
     )
-    return Made(text, estimate(text), answer.model, level, True, target, (*answer.notes, note))
+    return Made(text, plugin_tokens(text), answer.model, level, True, target, (*answer.notes, note))
 
 
 def _fallback(
     request: Request, settings: LosslessSettings, target: int, answer: SummaryText, marker: str
 ) -> Made:
-    room = min(settings.fallback_tokens, request.source_tokens // 2) - estimate(_GAP) - estimate(marker) - 2
+    frame = plugin_tokens(_GAP) + plugin_tokens(marker) + 2
+    room = min(settings.fallback_tokens, request.source_tokens // 2) - frame
     worded = words_of(request)
     kept = _binding(request, room // 2)
-    whole = max(room - estimate(kept), 1)
+    whole = max(room - plugin_tokens(kept), 1)
     head = _begin(worded, int(whole * _HEAD))
     tail = _end(worded, whole - int(whole * _HEAD))
     text = f"{head.rstrip()}{_GAP}{tail.lstrip()}{kept}\n{marker}"
     note = say(
         QT_TRANSLATE_NOOP("model", "The summarizer gave nothing of use; beginning and end stand in for it.")
     )
-    return Made(text, estimate(text), answer.model, Level.FALLBACK, False, target, (*answer.notes, note))
+    return Made(text, plugin_tokens(text), answer.model, Level.FALLBACK, False, target, (*answer.notes, note))
 
 
 def _binding(request: Request, room: int) -> str:
@@ -183,22 +184,10 @@ def _binding(request: Request, room: int) -> str:
 
 def _begin(text: str, tokens: int) -> str:
     """Give as much of the beginning as has at most so many tokens."""
-    return text[: _fitting(text[: 4 * max(tokens, 0)], tokens)]
+    return text[: fitting(text, tokens)]
 
 
 def _end(text: str, tokens: int) -> str:
     """Give as much of the end as has at most so many tokens."""
-    size = _fitting(text[: -4 * max(tokens, 0) - 1 : -1], tokens)
+    size = fitting(text[: -4 * max(tokens, 0) - 1 : -1], tokens)
     return text[len(text) - size :]
-
-
-def _fitting(text: str, tokens: int) -> int:
-    """Give how many characters of a text have at most so many tokens."""
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if estimate(text[:middle]) <= tokens:
-            low = middle
-        else:
-            high = middle - 1
-    return low

@@ -15,8 +15,8 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from strandline.engine.lossless.exploration import explore, explore_image
-from strandline.engine.lossless.wording import estimate
 from strandline.host.lcm_rules import LARGE_FILE_TOKENS
+from strandline.model.tokens import plugin_tokens
 from strandline.store.lossless.payload_files import keep
 from strandline.store.lossless.values import NewFile, NewMessage, NewPart
 
@@ -90,7 +90,7 @@ def _replaced(role: str, part: NewPart, add: _Add) -> NewPart:
         cut = _blocks(part, said, add)
         if cut is not None:
             return cut
-    if estimate(said) < LARGE_FILE_TOKENS:
+    if plugin_tokens(said) < LARGE_FILE_TOKENS:
         return part
     return _result(part, said, add) if role == "tool" else _raw(role, part, said, add)
 
@@ -101,7 +101,7 @@ def _blocks(part: NewPart, said: str, add: _Add) -> NewPart | None:
 
     def reference(match: re.Match[str]) -> str:
         inside = match[2].strip("\n")
-        if len(inside) <= _FEWEST or estimate(inside) < LARGE_FILE_TOKENS:
+        if len(inside) <= _FEWEST or plugin_tokens(inside) < LARGE_FILE_TOKENS:
             return match[0]
         given = {key: double or single for key, double, single in _ATTRIBUTE.findall(match[1])}
         name, mime = given.get("name") or "file.txt", given.get("mime") or "text/plain"

@@ -9,9 +9,9 @@ import json
 import re
 from typing import Any
 
-from strandline.engine.lossless.wording import estimate
 from strandline.engine.summarizers.base import SourceText
 from strandline.model.memory import MemoryMessage, MemoryPart, PartKind
+from strandline.model.tokens import plugin_tokens
 
 _INJECTED = re.compile(
     r"<(active_memory_plugin|relevant-memories|relevant_memories|hindsight_memories)\b[^>]*>.*?</\1>",
@@ -28,7 +28,7 @@ def source_of(message: MemoryMessage) -> SourceText | None:
     if not text:
         return None
     at = message.created_ms or 0
-    return SourceText(str(message.message_id), text, message.role.value, at, at, estimate(text))
+    return SourceText(str(message.message_id), text, message.role.value, at, at, plugin_tokens(text))
 
 
 def _text(message: MemoryMessage) -> str:

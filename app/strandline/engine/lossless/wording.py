@@ -16,7 +16,7 @@ from strandline.host.lcm_prompt import (
     prompt_text,
     runtime_role,
 )
-from strandline.model.tokens import lossless_claw_estimate
+from strandline.model.tokens import plugin_tokens
 from strandline.store.lossless.plain import plain
 from strandline.store.lossless.times import writable
 from strandline.store.lossless.values import EntryState, NewMessage, NewPart
@@ -113,15 +113,10 @@ def tokens_of(message: NewMessage) -> int:
         for one in message.parts
     ]  # fmt: skip
     try:
-        return estimate(prompt_text(runtime_role(message.role, parts), parts, message.content))
+        return plugin_tokens(prompt_text(runtime_role(message.role, parts), parts, message.content))
     except RecursionError:  # nested as deep as could just be parsed
         said = (one for part in message.parts for one in (part.text, part.tool_input, part.tool_output))
-        return sum(estimate(one) for one in said if one)
-
-
-def estimate(said: str) -> int:
-    """Count a text by the plugin's rule."""
-    return -(-len(said) // 4) if said.isascii() else lossless_claw_estimate(said).value
+        return sum(plugin_tokens(one) for one in said if one)
 
 
 def dumped(value: Any) -> str:

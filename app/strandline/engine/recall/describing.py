@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from strandline.engine.recall.telling import message_text, tokens_of
+from strandline.engine.recall.telling import message_text
 from strandline.engine.search.sources.large_files import is_text
 from strandline.errors import NotFound, StrandlineError
 from strandline.model.memory import Conversation, Summary, SummaryKind
@@ -22,6 +22,7 @@ from strandline.model.recall import (
     ManifestRow,
 )
 from strandline.model.recall_ids import ItemKind, item_id
+from strandline.model.tokens import plugin_tokens
 from strandline.store.file_bytes import decode, read_bytes
 
 BUDGET = 4_000
@@ -44,12 +45,12 @@ def describe(store: MemoryStore, name: str, *, budget: int = BUDGET) -> Describe
                 message,
                 _conversation(store, message.conversation_id),
                 store.trail(message.message_id),
-                tokens_of(message_text(message)),
+                plugin_tokens(message_text(message)),
             )
         case ItemKind.FILE:
             file = store.large_file(wanted.name)
             text = file_text(file.path) if file.path is not None else None
-            return DescribedFile(file, None if text is None else tokens_of(text))
+            return DescribedFile(file, None if text is None else plugin_tokens(text))
 
 
 def file_text(path: Path) -> str | None:

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from strandline.engine.recall.describing import BUDGET, file_text
-from strandline.engine.recall.telling import cut_to, message_text, tokens_of
+from strandline.engine.recall.telling import cut_to, message_text
 from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.model.memory import MemoryMessage
 from strandline.model.memory_store import MemoryStore
 from strandline.model.recall import Expanded, Opened
 from strandline.model.recall_ids import ItemId, ItemKind, item_id
+from strandline.model.tokens import plugin_tokens
 
 MOST_IDS = 200
 """That are opened at once."""
@@ -151,7 +152,7 @@ def _reach_file(store: MemoryStore, one: ItemId, found: _Found) -> None:
                 say(QT_TRANSLATE_NOOP("model", "{id} cannot be shown as text."), id=one.name),
                 say(QT_TRANSLATE_NOOP("model", "“recall describe” says where its bytes are.")),
             )
-        stored = tokens_of(file.exploration)
+        stored = plugin_tokens(file.exploration)
         found.add(
             _Waiting(f"{one.name} summary", ItemKind.FILE, one.name, stored=stored, text=file.exploration)
         )
@@ -160,7 +161,7 @@ def _reach_file(store: MemoryStore, one: ItemId, found: _Found) -> None:
     for start in range(one.line - 1, len(lines), LINES):
         piece = "".join(lines[start : start + LINES])
         ref = f"{one.name} line {start + 1}"
-        found.add(_Waiting(ref, ItemKind.FILE, one.name, stored=tokens_of(piece), text=piece))
+        found.add(_Waiting(ref, ItemKind.FILE, one.name, stored=plugin_tokens(piece), text=piece))
 
 
 def _behind(waiting: list[_Waiting], after: str) -> list[_Waiting]:
@@ -194,7 +195,7 @@ def _shown(
             continue
         if not shown:  # a cap smaller than one thing
             text = cut_to(one.text, left)
-            return [replace(one, text=text, tokens=tokens_of(text), cut=True)], one.tokens
+            return [replace(one, text=text, tokens=plugin_tokens(text), cut=True)], one.tokens
         return shown, one.tokens if one.tokens > cap else None
     return shown, None
 
@@ -215,4 +216,4 @@ def _opened(one: _Waiting, message: MemoryMessage | None, texts: Mapping[str, st
         text, time_ms, role = message_text(message), message.created_ms, message.role.value
     else:
         text, time_ms, role = one.text or texts.get(one.name, ""), None, None
-    return Opened(one.ref, text, tokens_of(text), one.via, one.steps, time_ms, role, one.depth)
+    return Opened(one.ref, text, plugin_tokens(text), one.via, one.steps, time_ms, role, one.depth)

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from strandline.engine.recall.finding import Candidate, key_of
-from strandline.engine.recall.telling import cut_to, tokens_of
+from strandline.engine.recall.telling import cut_to
 from strandline.engine.search.snippets import around
 from strandline.model.alike import folded
 from strandline.model.recall import Marks
 from strandline.model.search import Ref
+from strandline.model.tokens import plugin_tokens
 
 LENGTH = 600
 """Characters of a passage, give or take a word."""
@@ -67,7 +68,7 @@ def cut(one: Candidate) -> Piece:
     if len(text) > LENGTH + LENGTH // 4:
         lead = 0 if marks else max(0, one.near - LENGTH // 6)
         text, marks = around(text[lead:], marks, LENGTH)
-    return Piece(one, text, marks, tokens_of(text), cut=len(text) < len(one.text))
+    return Piece(one, text, marks, plugin_tokens(text), cut=len(text) < len(one.text))
 
 
 def shorter(piece: Piece, cap: int) -> Piece:
@@ -75,4 +76,4 @@ def shorter(piece: Piece, cap: int) -> Piece:
     start = max(0, piece.marks[0][0] - 20) if piece.marks else 0
     text = cut_to(piece.text[start:], cap)
     marks = tuple((a - start, b - start) for a, b in piece.marks if b - start <= len(text))
-    return replace(piece, text=text, marks=marks, tokens=tokens_of(text), cut=True)
+    return replace(piece, text=text, marks=marks, tokens=plugin_tokens(text), cut=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from strandline.model.memory import MemoryMessage, MemoryPart, PartKind
-from strandline.model.tokens import lossless_claw_estimate
+from strandline.model.tokens import fitting, plugin_tokens
 
 _NAMED = (PartKind.TOOL_CALL, PartKind.TOOL_RESULT)
 
@@ -27,22 +27,13 @@ def message_text(message: MemoryMessage) -> str:
     return told(message.text, message.parts)
 
 
-def tokens_of(text: str) -> int:
-    """Count a text by the plugin's rule."""
-    return lossless_claw_estimate(text).value
-
-
 def cut_to(text: str, tokens: int) -> str:
     """Give the longest beginning of a text that has at most so many tokens, ending between words."""
     if tokens <= 0:
         return ""
-    if tokens_of(text) <= tokens:
+    if plugin_tokens(text) <= tokens:
         return text
-    low, high = 0, min(len(text), 4 * tokens)  # a token has four characters at most
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if tokens_of(text[:middle]) <= tokens else (low, middle - 1)
-    return _between_words(text, low)
+    return _between_words(text, fitting(text, tokens))
 
 
 def _between_words(text: str, at: int) -> str:

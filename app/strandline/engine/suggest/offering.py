@@ -34,7 +34,8 @@ class Offering:
                 said = offer.similar is not None and offer.similar.level is not Level.CONFLICT
                 (there if said else offers).append(offer)
         past = tuple(one for one in every if one.answer is not Answer.OPEN)
-        return Inbox(self._snapshot.layout.workspace, key, cycle, tuple(offers), there=tuple(there), past=past)
+        workspace = self._snapshot.layout.workspace
+        return Inbox(workspace, key, cycle, tuple(offers), there=tuple(there), past=past)
 
     def offer(self, one: Kept, every: Sequence[Kept] = ()) -> Offer:
         """Hold one suggestion against the files, and against others that it may have replaced."""

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from strandline.engine.summarizers.base import SourceText, Style
-from strandline.engine.summarizers.extractive_choice import FORMER, Item, cost_of, items_of, shortened
+from strandline.engine.summarizers.extractive_choice import FORMER, Item, items_of, shortened
 from strandline.engine.summarizers.extractive_units import Unit, read
 from strandline.model.facts import Kept
+from strandline.model.tokens import plugin_tokens
 
 HEADS = {"en": "## As it was said", "zh": "## 原话"}
 """Above such lines. Lines with "## " are read as headings at the next depth."""
@@ -26,10 +27,10 @@ class Lost:
 
     def within(self, tokens: int, language: str) -> tuple[str, ...]:
         """Give as many lines as have room, below their heading: the newest matter most."""
-        room = tokens - cost_of(HEADS[language]) - 1
+        room = tokens - plugin_tokens(HEADS[language]) - 1
         kept: list[str] = []
         for line in reversed(self.lines):
-            cost = cost_of(line) + 1
+            cost = plugin_tokens(line) + 1
             if cost <= room:
                 kept.insert(0, line)
                 room -= cost

@@ -24,10 +24,10 @@ from strandline.engine.summarizers.endpoint_check import (
 )
 from strandline.engine.summarizers.endpoint_prompts import messages_for
 from strandline.engine.summarizers.extractive import language_of, longest_of
-from strandline.engine.summarizers.extractive_choice import cost_of
 from strandline.engine.summarizers.extractive_wording import last_line
 from strandline.host.lcm_rules import EMERGENCY_MODEL, UNKNOWN_MODEL
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
+from strandline.model.tokens import plugin_tokens
 
 _ROOM = 3
 """Times the target that a model may write; beyond it an answer is cut (``summaryMaxOverageFactor``)."""
@@ -87,7 +87,7 @@ class EndpointSummarizer:
                 QT_TRANSLATE_NOOP("model", "The model wrote about something else than its material.")
             )
             notes = (*bill.notes, sentence)
-            return SummaryText(text, cost_of(text), bill.model, bill.cost, notes, unfit=True)
+            return SummaryText(text, plugin_tokens(text), bill.model, bill.cost, notes, unfit=True)
         if found.invented:
             bill.notes.append(
                 say(
@@ -99,7 +99,7 @@ class EndpointSummarizer:
                 )
             )
         whole = _mended(text, request, bill)
-        return SummaryText(whole, cost_of(whole), bill.model, bill.cost, tuple(bill.notes))
+        return SummaryText(whole, plugin_tokens(whole), bill.model, bill.cost, tuple(bill.notes))
 
     def _written(self, request: Request, cancelled: Cancelled, bill: _Bill, halvings: int) -> str:
         """Give what the model writes, empty when it writes nothing."""
@@ -161,7 +161,7 @@ def _cut(source: SourceText) -> tuple[SourceText, SourceText]:
     at = source.text.find("\n", middle) + 1
     at = at if 0 < at <= middle * 3 // 2 else middle
     texts = source.text[:at], source.text[at:]
-    first, second = (replace(source, text=text, tokens=cost_of(text)) for text in texts)
+    first, second = (replace(source, text=text, tokens=plugin_tokens(text)) for text in texts)
     return first, second
 
 
@@ -208,9 +208,9 @@ def _mended(text: str, request: Request, bill: _Bill) -> str:
     last = last or last_line((), language)
     missing = lost(request.sources, body, request.style, request.previous)
     longest = longest_of(request)
-    if cost_of(text) > longest:
+    if plugin_tokens(text) > longest:
         return text  # not shorter than its sources: nothing to build on
-    lines = missing.within(longest - cost_of(last) - 2, language)
+    lines = missing.within(longest - plugin_tokens(last) - 2, language)
     if lines:
         bill.notes.append(
             say(
@@ -223,9 +223,9 @@ def _mended(text: str, request: Request, bill: _Bill) -> str:
             )
         )
     tail = "\n".join((*lines, last))
-    room = longest - cost_of(tail) - 1
+    room = longest - plugin_tokens(tail) - 1
     kept = body.split("\n")
-    while kept and cost_of("\n".join(kept)) > room:
+    while kept and plugin_tokens("\n".join(kept)) > room:
         kept.pop()  # what binds goes before what was told
     whole = "\n".join((*kept, tail))
-    return whole if cost_of(whole) <= longest else "\n".join((*kept, *lines))
+    return whole if plugin_tokens(whole) <= longest else "\n".join((*kept, *lines))

@@ -11,13 +11,14 @@ import re
 from collections.abc import Sequence
 
 from strandline.engine.summarizers.base import Cancelled, Request, SourceText, SummaryText
-from strandline.engine.summarizers.extractive_choice import Choice, choose, cost_of, items_of
+from strandline.engine.summarizers.extractive_choice import Choice, choose, items_of
 from strandline.engine.summarizers.extractive_files import Work
 from strandline.engine.summarizers.extractive_units import UNTRUSTED, read
 from strandline.engine.summarizers.extractive_wording import last_line, plain, wording
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.facts import Kept
+from strandline.model.tokens import plugin_tokens
 
 ID = "extractive:1"
 """Goes up when the same request would give another text: ids of summaries rest on it."""
@@ -52,7 +53,7 @@ class Extractive:
         said = Kept(request.previous) if request.previous else None
         most = longest_of(request)
         work = material.work
-        frame = cost_of(wording((), request.style, language, work)) + _last_cost(language)
+        frame = plugin_tokens(wording((), request.style, language, work)) + _last_cost(language)
         room = max(_LEAST, min(request.target_tokens, int(_SMALLEST * most)) - frame)
         # A source as short as the frame is worded without one: then all that binds is chosen.
         binding = most - frame if most > 4 * frame else 2 * most
@@ -62,12 +63,12 @@ class Extractive:
         text = _fitted(choice, request, language, work)
         # The words around the sentences were only estimated; what does not bind makes room for them.
         for _ in range(_ROUNDS):
-            over = cost_of(text) - request.target_tokens
+            over = plugin_tokens(text) - request.target_tokens
             smaller = choice.without(over) if over > 0 else choice
             if smaller is choice:
                 break
             choice, text = smaller, _fitted(smaller, request, language, work)
-        return SummaryText(text, cost_of(text), ID, 0.0, _notes(request, cost_of(text)))
+        return SummaryText(text, plugin_tokens(text), ID, 0.0, _notes(request, plugin_tokens(text)))
 
 
 def longest_of(request: Request) -> int:
@@ -115,14 +116,14 @@ def _fitted(choice: Choice, request: Request, language: str, work: Work) -> str:
         plain(trusted, style),
         bare,
     ):
-        if text and cost_of(text) <= longest:
+        if text and plugin_tokens(text) <= longest:
             return text
     return _cut(bare or last_line((), language), longest)
 
 
 def _cut(text: str, tokens: int) -> str:
     """Cut a text that is longer than all of its sources: one sentence, without its end."""
-    while len(text) > 1 and cost_of(text) > tokens:
+    while len(text) > 1 and plugin_tokens(text) > tokens:
         text = text[: max(1, len(text) * 9 // 10)].rstrip()
     return text
 

@@ -13,7 +13,7 @@ from strandline.engine.summarizers.base import Style
 from strandline.engine.summarizers.extractive_rank import text_rank
 from strandline.engine.summarizers.extractive_units import UNTRUSTED, Told, Unit, figures_of
 from strandline.model.facts import VALUED, Fact, FactKind, Kept, clauses, is_same_matter, replacements
-from strandline.model.tokens import lossless_claw_estimate
+from strandline.model.tokens import plugin_tokens
 
 FORMER = {Style.DIARY: 8, Style.REPORT: 5, Style.TRAJECTORY: 3, Style.LASTING: 2}
 """Former values that are named with the newest one, at most."""
@@ -75,16 +75,11 @@ class Choice:
             if tokens <= 0:
                 break
             gone.append(item)
-            tokens -= cost_of(item.text or item.unit.text)
+            tokens -= plugin_tokens(item.text or item.unit.text)
         if not gone:
             return self
         dropped = {id(item) for item in gone}
         return Choice(tuple(item for item in self.said if id(item) not in dropped), (*gone[::-1], *self.left))
-
-
-def cost_of(text: str) -> int:
-    """Count a text by the plugin's rule."""
-    return -(-len(text) // 4) if text.isascii() else lossless_claw_estimate(text).value
 
 
 def items_of(units: Sequence[Unit]) -> list[Item]:
@@ -200,12 +195,12 @@ class _Basket:
 
     def add(self, place: int, item: Item, full: float, most: float) -> None:
         """Take an item in if it fits ``most``: as it is up to ``full`` tokens, from there on in short."""
-        cost = _PREFIX + cost_of(item.written(self._former))
+        cost = _PREFIX + plugin_tokens(item.written(self._former))
         if self.tokens + cost > full:
             item.text = shortened(item.unit)
             if item.before and figures_of(item.text) != figures_of(item.unit.text):
                 item.text = ""  # former values say nothing without the newest one
-            cost = _PREFIX + cost_of(item.written(self._former))
+            cost = _PREFIX + plugin_tokens(item.written(self._former))
         if self.tokens + cost > most:
             return
         self.tokens += cost
@@ -273,4 +268,4 @@ def _density(item: Item) -> float:
 
 
 def _cost(item: Item) -> int:
-    return _PREFIX + cost_of(item.unit.text)
+    return _PREFIX + plugin_tokens(item.unit.text)

@@ -25,7 +25,7 @@ from strandline.host.lcm_rules import (
     select,
 )
 from strandline.model.memory import ContextItem, ContextNow, FocusBrief, ItemFate, ItemType, Role, Summary
-from strandline.model.tokens import lossless_claw_estimate
+from strandline.model.tokens import plugin_tokens
 from strandline.store.lcm import summaries
 from strandline.store.lcm.briefs import active_brief
 from strandline.store.lcm.conversations import require
@@ -150,7 +150,7 @@ def _messages(reading: Reading, ids: Sequence[int]) -> dict[int, _Message]:
             row=row,
             parts=pieces,
             runtime=runtime,
-            tokens=lossless_claw_estimate(prompt_text(runtime, pieces, content)).value,
+            tokens=plugin_tokens(prompt_text(runtime, pieces, content)),
             result_of=answered if runtime == "toolResult" else None,
             calls=calls if runtime == "assistant" else frozenset(),
         )
@@ -185,7 +185,7 @@ def _item(row: sqlite3.Row, messages: Mapping[int, _Message], held: Mapping[str,
             type=ItemType.SUMMARY,
             ref=summary.summary_id,
             tokens=summary.tokens,
-            prompt_tokens=lossless_claw_estimate(_summary_prompt(summary)).value,
+            prompt_tokens=plugin_tokens(_summary_prompt(summary)),
             role=Role.USER,
             gist=one_line(summary.content, GIST),
             created_ms=summary.created_ms,
@@ -251,7 +251,7 @@ def _overlay(
         covered_latest_ms=brief.covered_latest_ms,
         covered_seq=brief.covered_seq,
     )
-    tokens = lossless_claw_estimate(text).value
+    tokens = plugin_tokens(text)
     shown = ContextItem(
         ordinal=min(covered),
         type=ItemType.FOCUS_BRIEF,
