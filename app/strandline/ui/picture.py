@@ -52,7 +52,7 @@ from strandline.ui.theme import theme_manager
 from strandline.ui.views.registry import screens
 
 NOTHING = Wanted()
-_PATIENCE_S = 30.0
+_PATIENCE_S = 60.0
 _CALM_S = 0.4  # longer than a camera glides and than a picture waits before it asks for words
 
 
@@ -207,7 +207,7 @@ def _settle(window: MainWindow, queues: JobQueues) -> None:
     for _ in range(5):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
-    screens_that_read = [window.workbench.view(name) for name in ("memory", "search", "sessions")]
+    screens_that_read = [window.workbench.view(name) for name in ("memory", "search", "sessions", "lab")]
     busy = [view for view in screens_that_read if view is not None]
     until = time.monotonic() + _PATIENCE_S
     calm = time.monotonic() + _CALM_S
@@ -268,6 +268,8 @@ def still_window(
         window.show()
         if view == "search":
             window.searching.search(query)
+        elif view == "lab":
+            window.workbench.view("lab").show_example()
         elif database is not None:
             window.workbench.open_database(database)
         if select and view == "memory":
@@ -291,7 +293,7 @@ def _fill(
 ) -> None:
     snapshot = services.snapshot
     if snapshot is None or target is None:
-        if view in ("memory", "search"):
+        if view in ("memory", "search", "lab"):
             window.workbench.show_screen(view)
         else:
             window.begin()

@@ -8,6 +8,7 @@ from strandline.messages import QT_TRANSLATE_NOOP
 from strandline.model.glossary.cache import CACHE
 from strandline.model.glossary.files import FILES
 from strandline.model.glossary.health import HEALTH
+from strandline.model.glossary.lab import LAB
 from strandline.model.glossary.memory import MEMORY
 from strandline.model.glossary.pins import PINS
 from strandline.model.glossary.prompt import PROMPT
@@ -32,6 +33,7 @@ SECTIONS: tuple[tuple[str, tuple[Term, ...]], ...] = (  # (title, marked for tra
     (QT_TRANSLATE_NOOP("model", "Search"), SEARCH),
     (QT_TRANSLATE_NOOP("model", "Pins and versions"), PINS),
     (QT_TRANSLATE_NOOP("model", "Health"), HEALTH),
+    (QT_TRANSLATE_NOOP("model", "Lab"), LAB),
 )
 
 TERMS: dict[str, Term] = {term.id: term for _, terms in SECTIONS for term in terms}

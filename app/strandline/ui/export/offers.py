@@ -12,6 +12,7 @@ from strandline.engine.export.context import context_document
 from strandline.engine.export.document import Document
 from strandline.engine.export.health import health_document
 from strandline.engine.export.history import history_document
+from strandline.engine.export.lab import lab_document
 from strandline.engine.export.memory import messages_document, summaries_document
 from strandline.engine.export.pins import pins_document
 from strandline.engine.export.search import search_document
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from strandline.ui.views.context.view import ContextView
     from strandline.ui.views.health.view import HealthView
     from strandline.ui.views.history.view import HistoryView
+    from strandline.ui.views.lab.view import LabView
     from strandline.ui.views.memory.view import MemoryView
     from strandline.ui.views.pins.view import PinsView
     from strandline.ui.views.search.view import SearchView
@@ -156,6 +158,15 @@ def _health(view: "HealthView", layout: ContextLayout | None) -> Export | None:
     return Export("health", "health", _plain(gather), _seen(view))
 
 
+def _lab(view: "LabView", layout: ContextLayout | None) -> Export | None:
+    del layout
+    runs = view.shown
+    if not runs:
+        return None
+    name = "-".join(["lab", *(str(one.id) for one in runs if one.id is not None)])
+    return Export("lab", name, _plain(lab_document, runs), _seen(view.result))
+
+
 def _seen(*widgets: Any, whole: bool = True) -> Callable[[bool], Drawing]:
     """Draw widgets as they stand; what cannot be shown whole is shown as far as it is in sight."""
 
@@ -188,4 +199,5 @@ _OFFERS: dict[str, Callable[[Any, ContextLayout | None], Export | None]] = {
     "sessions": _sessions,
     "history": _history,
     "health": _health,
+    "lab": _lab,
 }

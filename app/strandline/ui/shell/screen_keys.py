@@ -76,6 +76,11 @@ SCREEN_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
         (QT_TRANSLATE_NOOP("keys", "From finding to finding"), QT_TRANSLATE_NOOP("keys", "Up, Down")),
         (QT_TRANSLATE_NOOP("keys", "Go to where it can be mended"), "Enter"),
     ),
+    "lab": (
+        (QT_TRANSLATE_NOOP("keys", "Tick a conversation"), "Enter, Space"),
+        (QT_TRANSLATE_NOOP("keys", "From strategy to strategy"), QT_TRANSLATE_NOOP("keys", "Up, Down")),
+        (QT_TRANSLATE_NOOP("keys", "Delete an earlier run"), QT_TRANSLATE_NOOP("keys", "Delete")),
+    ),
 }
 
 

@@ -74,6 +74,12 @@ def _health(parent: QWidget) -> Any:
     return HealthView(parent)
 
 
+def _lab(parent: QWidget) -> Any:
+    from strandline.ui.views.lab.view import LabView  # noqa: PLC0415 - when it is first shown
+
+    return LabView(parent)
+
+
 def module_of(screen_id: str) -> str:
     """Name the module that ``make`` of a screen imports."""
     return f"strandline.ui.views.{screen_id}.view"
@@ -120,6 +126,15 @@ def screens() -> tuple[Screen, ...]:
             _health,
             shares=(760, 580),
             least=(440, 270),
+        ),
+        Screen(
+            "lab",
+            QT_TRANSLATE_NOOP("screens", "Lab"),
+            "lab",
+            _lab,
+            shares=(1_340, 0),
+            least=(560, 0),
+            needs_target=False,
         ),
     )
 
