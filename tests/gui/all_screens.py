@@ -62,6 +62,8 @@ class Stage:
             self.window.searching.search(QUERY[self.agent])
         elif screen == "context":
             self.window.workbench.select("MEMORY.md")
+        elif screen == "lab":
+            self.window.workbench.view("lab").show_example()
         self.rest()
         view = self.window.workbench.view(screen)
         assert view is not None

@@ -19,6 +19,7 @@ _READY: dict[str, Callable[[Any], bool]] = {
     "sessions": lambda view: view.story is not None and not view.busy,
     "history": lambda view: view.timeline.count() > 0,
     "health": lambda view: view.list.model().rowCount() > 0,
+    "lab": lambda view: bool(view.choose.orders) and not view.busy,
 }
 
 

@@ -198,7 +198,8 @@ def _headings(header: QHeaderView) -> Iterator[str]:
         text = model.headerData(section, Qt.Orientation.Horizontal)
         if not text or header.isSectionHidden(section):
             continue
-        need, room = _width(header, str(text)), header.sectionSize(section)
+        need = max(_width(header, line) for line in str(text).split("\n"))
+        room = header.sectionSize(section)
         if need > room + _SLACK:
             yield f"a heading needs a width of {need:.0f}, has {room}: {text!r}"
 

@@ -19,7 +19,7 @@ from strandline.store.demo import made_demo
 from strandline.ui.export import exporting as module
 from strandline.ui.export.export import Kind, Wish
 
-SCREENS = ["context", "memory", "pins", "search", "sessions", "history", "health"]
+SCREENS = ["context", "memory", "pins", "search", "sessions", "history", "health", "lab"]
 
 
 @pytest.fixture
@@ -37,8 +37,10 @@ def show(live, qtbot, screen: str):
         view = window.workbench.view("search")
         view.search("budget")
         qtbot.waitUntil(lambda: view.results.answer is not None and not view.busy, timeout=30_000)
+    elif screen == "lab":
+        window.workbench.view("lab").show_example()
     exporting = window.exporting.desk
-    qtbot.waitUntil(lambda: exporting.offer() is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: exporting.offer() is not None, timeout=60_000)
     return exporting
 
 

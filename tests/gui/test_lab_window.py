@@ -1,12 +1,16 @@
 """The Lab screen: choosing, running, stopping, looking at what was found, by hand and by keyboard."""
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gui.fit import misfits, settle
-from lab_run_kit import maker, plan
+from lab_kit import trip
+from lab_run_kit import Last, maker, plan
 from strandline import paths
 from strandline.engine.lab.choosing import Wanted
 from strandline.engine.lab.plan import LabRun
@@ -14,6 +18,7 @@ from strandline.engine.lab.records import Records
 from strandline.engine.lab.runner import run
 from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.lab.strategies.registry import ids
+from strandline.live.jobs import JobQueues
 from strandline.live.lab_desk import LabDesk
 from strandline.store.endpoint_settings import ON, PRICE_IN, PRICE_OUT
 from strandline.store.library import Library
@@ -28,9 +33,15 @@ HOSTILE = "<b>bold</b><img src='file:///etc/passwd'>\u202eevil"
 CHEAP = ("host", "rules")
 
 
+_FOUND: dict[object, LabRun] = {}
+
+
 def run_here(made, library, **more) -> LabRun:
-    """Run in the worker: no helping process, and of the trip a few turns."""
-    return run(made, library, workers=0, **more)
+    """Run in the worker without helping processes; what was run by another test is only recorded anew."""
+    key = (made.conversation.digest, made.strategies, made.probes)
+    if key not in _FOUND:
+        _FOUND[key] = run(made, None, workers=0, **more)
+    return Records(library).add(_FOUND[key], {name: f"{key}{name}" for name in made.in_order})
 
 
 @pytest.fixture
@@ -62,6 +73,7 @@ def ran(view, qtbot, *strategies: str) -> LabRun:
 def recorded(*strategies: str, title: str = "A talk") -> int:
     """Record a small run, and give its number."""
     from dataclasses import replace
+from functools import partial
 
     from lab_kit import trip
 
@@ -178,6 +190,7 @@ def test_stopping_comes_back_to_the_choice_and_records_nothing(view, qtbot):
 
 def test_progress_is_told_strategy_by_strategy(view, qtbot):
     told = []
+    view.desk.run_with(partial(run, workers=0))
     view.desk.worked.connect(told.append)
     ran(view, qtbot)
     assert told
@@ -302,7 +315,10 @@ def test_the_search_leaves_what_has_the_words(view):
 
 def test_a_conversation_that_cannot_be_read_says_why(view, qtbot):
     view.choose.conversations.tick(Wanted(conversation="no-such-session"))
-    qtbot.waitUntil(lambda: "no-such-session" in view.choose.estimate.text())
+    qtbot.waitUntil(lambda: not view.busy, timeout=20_000)
+    told = view.choose.estimate.text()
+    assert told
+    assert "…" not in told
     assert not view.choose.run.isEnabled()
 
 

@@ -130,7 +130,7 @@ class LabDesk(QObject):
     listed = Signal(object)
     read = Signal(object)
     compared = Signal(object, object)
-    deleted = Signal(int)
+    deleted = Signal(object)  # the number
     failed = Signal(object)
 
     def __init__(

@@ -8,7 +8,7 @@ from strandline.engine.lab.plan import LabRun
 from strandline.engine.lab.scenarios import TITLES
 from strandline.messages import QT_TRANSLATE_NOOP, Message
 from strandline.model.lab.published import PUBLISHED
-from strandline.model.lab.table import Cell, Row, Unit
+from strandline.model.lab.table import Cell, Measure, Row, Unit
 from strandline.model.lab.values import Choices
 from strandline.model.visible import visible
 from strandline.ui import labels
@@ -66,6 +66,8 @@ _UNITS = {
 }
 
 _UNKNOWN = "–"
+_NARROW = 9
+_NAMED_BY_UNIT = (Measure.TOKENS, Measure.SECONDS, Measure.MEMORY)
 
 
 def strategy_name(strategy: str) -> str:
@@ -124,8 +126,11 @@ def _named(message: Message) -> Message:
 
 
 def measure_name(row: Row) -> str:
-    """Give the heading of a measure, with the unit in a line of its own."""
-    return f"{translate('lab', row.label)}\n{unit_name(row.unit)}"
+    """Give the heading of a measure in narrow lines, with the unit in the last where the words lack it."""
+    words = translate("lab", row.label)
+    if len(words) > _NARROW:
+        words = words.replace(" ", "\n", 1)
+    return words if row.measure in _NAMED_BY_UNIT else f"{words}\n{unit_name(row.unit)}"
 
 
 def unit_name(unit: Unit) -> str:
