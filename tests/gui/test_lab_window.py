@@ -72,14 +72,9 @@ def ran(view, qtbot, *strategies: str) -> LabRun:
 
 def recorded(*strategies: str, title: str = "A talk") -> int:
     """Record a small run, and give its number."""
-    from dataclasses import replace
-from functools import partial
-
-    from lab_kit import trip
-
     made = plan(*(strategies or ("host",)), talk=replace(trip(), title=title))
     with Library.open(paths.library_file()) as library:
-        found = run(made, library, workers=0, make=maker())
+        found = run_here(made, library)
     assert found.id is not None
     return found.id
 
@@ -220,7 +215,6 @@ def test_closing_while_it_runs_ends_the_work(qtbot, own_home):
 
 
 def test_a_strategy_that_fails_is_a_row_with_its_reason(view, qtbot):
-    from lab_run_kit import Last
 
     def failing(made, library, **more):
         return run(made, library, make=maker(Last("host", wrong=1)), **more)
@@ -360,7 +354,6 @@ def test_nothing_is_read_before_the_screen_is_shown(qtbot, own_home):
 
 
 def test_the_desk_stays_silent_once_it_is_closed(qtbot, own_home):
-    from strandline.live.jobs import JobQueues
 
     queues = JobQueues()
     desk = LabDesk(queues)
