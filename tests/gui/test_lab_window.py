@@ -38,7 +38,7 @@ _FOUND: dict[object, LabRun] = {}
 
 def run_here(made, library, **more) -> LabRun:
     """Run in the worker without helping processes; what was run by another test is only recorded anew."""
-    key = (made.conversation.digest, made.strategies, made.probes)
+    key = (made.conversation.digest, made.conversation.title, made.strategies, made.probes)
     if key not in _FOUND:
         _FOUND[key] = run(made, None, workers=0, **more)
     return Records(library).add(_FOUND[key], {name: f"{key}{name}" for name in made.in_order})
