@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ChoosePage</name>
+    <message numerus="yes">
+        <source>%1 ways, each over every turn: %n context(s) are made and measured.</source>
+        <translation>
+            <numerusform>%1 ways, each over every turn: %n context is made and measured.</numerusform>
+            <numerusform>%1 ways, each over every turn: %n contexts are made and measured.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ChosenBar</name>
     <message numerus="yes">
         <source>%n suggestion(s) chosen</source>
@@ -38,6 +48,23 @@
         <translation>
             <numerusform>%n older item does not fit</numerusform>
             <numerusform>%n older items do not fit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Conversations</name>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
         </translation>
     </message>
 </context>
@@ -300,6 +327,37 @@
         <translation>
             <numerusform>Said %n more time: %1</numerusform>
             <numerusform>Said %n more times: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected fact(s)</source>
+        <translation>
+            <numerusform>%n protected fact</numerusform>
+            <numerusform>%n protected facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more that the figures say</source>
+        <translation>
+            <numerusform>%n more that the figures say</numerusform>
+            <numerusform>%n more that the figures say</numerusform>
         </translation>
     </message>
 </context>

@@ -48,7 +48,7 @@
         <translation>一切都留在这台电脑上：不联网、无需账户、无遥测。</translation>
     </message>
     <message>
-        <source>It writes to your agent's files only when you say so, and takes it back again.</source>
+        <source>It writes to your agent&apos;s files only when you say so, and takes it back again.</source>
         <translation>只有你要求时才写入智能体的文件，并且可以撤回。</translation>
     </message>
     <message>
@@ -128,35 +128,35 @@
     <name>AliveChart</name>
     <message>
         <source>Facts alive over their age</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The talk says no fact that a strategy could lose.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>turns since the fact was last said</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>facts alive (bars: how many were asked for)</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Last said %1 turns ago</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1: too few cases to tell</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Turns since said</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asked for</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -433,11 +433,11 @@
     <name>Chart</name>
     <message>
         <source>No run is shown.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The arrow keys read it out; the table has all figures.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -456,6 +456,95 @@
     <message>
         <source>All</source>
         <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>ChoosePage</name>
+    <message>
+        <source>Reading the conversation…</source>
+        <translation>正在读取对话…</translation>
+    </message>
+    <message>
+        <source>Tick a conversation to run.</source>
+        <translation>请勾选要运行的对话。</translation>
+    </message>
+    <message>
+        <source>Tick a way of shrinking to compare with sending everything.</source>
+        <translation>请勾选一种策略，与全部发送作比较。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 ways, each over every turn: %n context(s) are made and measured.</source>
+        <translation>
+            <numerusform>%1 种策略，逐轮运行：共生成并测量 %n 个上下文。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As usual (%1 tokens)</source>
+        <translation>照常（%1 token）</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>照常</translation>
+    </message>
+    <message>
+        <source>Nothing is open that says how large the model&apos;s window is.</source>
+        <translation>没有打开任何能说明模型窗口大小的内容。</translation>
+    </message>
+    <message>
+        <source>All of it fits: nothing has to be cut, and a way of shrinking can only save tokens. A smaller window shows what is lost when the talk grows.</source>
+        <translation>全部放得下：无需截断，策略只能节省 token。换小一些的窗口，可以看到对话变长时会丢失什么。</translation>
+    </message>
+    <message>
+        <source>At most %1 calls with %2 tokens, sent to the endpoint of the settings.</source>
+        <translation>最多 %1 次调用、%2 token，发送到设置中的接口。</translation>
+    </message>
+    <message>
+        <source>By the prices of the settings that is at most US$ %1.</source>
+        <translation>按设置中的价格，最多 %1 美元。</translation>
+    </message>
+    <message>
+        <source>What it costs is not known: the settings have no prices.</source>
+        <translation>费用未知：设置中没有价格。</translation>
+    </message>
+    <message>
+        <source>The layered one asks the model once a turn, too.</source>
+        <translation>分层策略每轮还会再问一次模型。</translation>
+    </message>
+    <message>
+        <source>Which way of shrinking forgets what</source>
+        <translation>哪种压缩策略会忘记什么</translation>
+    </message>
+    <message>
+        <source>The same conversation goes through each way, turn by turn: what would the model still read?</source>
+        <translation>同一段对话逐轮经过每种策略：模型还能读到什么？</translation>
+    </message>
+    <message>
+        <source>Try it with a built-in conversation</source>
+        <translation>用内置对话试一试</translation>
+    </message>
+    <message>
+        <source>The model&apos;s window</source>
+        <translation>模型窗口</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> token</translation>
+    </message>
+    <message>
+        <source>The model&apos;s window, in tokens</source>
+        <translation>模型窗口（token）</translation>
+    </message>
+    <message>
+        <source>Ask and judge with the model</source>
+        <translation>让模型回答并评判</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>What to run</source>
+        <translation>要运行的内容</translation>
     </message>
 </context>
 <context>
@@ -672,7 +761,7 @@
         <translation>记录于</translation>
     </message>
     <message>
-        <source>No model reads this memory. This is what the plugin's rules would assemble of it, oldest first.</source>
+        <source>No model reads this memory. This is what the plugin&apos;s rules would assemble of it, oldest first.</source>
         <translation>没有模型会读这份记忆。这是按插件的规则会由它组成的内容，从旧到新。</translation>
     </message>
     <message>
@@ -700,8 +789,31 @@
         <translation>按顺序排列的上下文条目</translation>
     </message>
     <message>
-        <source>The plugin's own record</source>
+        <source>The plugin&apos;s own record</source>
         <translation>插件自己的记录</translation>
+    </message>
+</context>
+<context>
+    <name>ContextReader</name>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn of the talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run shows here what the model would have read in each turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contexts side by side</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -723,7 +835,7 @@
         <translation>面积表示磁盘上的 token 数。</translation>
     </message>
     <message>
-        <source>Top to bottom in prompt order. Solid is sent, hatched is on disk only; the notch is the file's limit.</source>
+        <source>Top to bottom in prompt order. Solid is sent, hatched is on disk only; the notch is the file&apos;s limit.</source>
         <translation>自上而下即提示词的顺序。实色为发送的内容，斜线为只在磁盘上的内容；缺口标出该文件的上限。</translation>
     </message>
     <message>
@@ -769,6 +881,33 @@
     <message>
         <source>What is measured</source>
         <translation>计量方式</translation>
+    </message>
+</context>
+<context>
+    <name>Conversations</name>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n 轮</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Find a conversation</source>
+        <translation>查找对话</translation>
+    </message>
+    <message>
+        <source>Conversations to run</source>
+        <translation>要运行的对话</translation>
     </message>
 </context>
 <context>
@@ -1059,7 +1198,7 @@
         <translation>自有记忆的设置</translation>
     </message>
     <message>
-        <source>In a memory of your own every message is kept, with summaries above it: a map from years down to the words that were said. Transcripts are only read, and none of the agent's files is written.</source>
+        <source>In a memory of your own every message is kept, with summaries above it: a map from years down to the words that were said. Transcripts are only read, and none of the agent&apos;s files is written.</source>
         <translation>在自有记忆中，每条消息都保留，上面是摘要：一张从跨年概览直到原话的地图。只读取会话记录，不写智能体的任何文件。</translation>
     </message>
     <message>
@@ -1343,7 +1482,7 @@
         <translation>复制路径</translation>
     </message>
     <message>
-        <source>In the host's words: %1</source>
+        <source>In the host&apos;s words: %1</source>
         <translation>宿主的说法：%1</translation>
     </message>
     <message>
@@ -1431,7 +1570,7 @@
         <translation>OpenClaw %1（字符数/4）· lossless-claw %2</translation>
     </message>
     <message>
-        <source>Tokens by the hosts' rules</source>
+        <source>Tokens by the hosts&apos; rules</source>
         <translation>按宿主规则估算的 token</translation>
     </message>
 </context>
@@ -1978,7 +2117,7 @@
         <translation>打开文件夹</translation>
     </message>
     <message>
-        <source>Open the folder that holds the settings' file</source>
+        <source>Open the folder that holds the settings&apos; file</source>
         <translation>打开设置文件所在的文件夹</translation>
     </message>
     <message>
@@ -2584,7 +2723,7 @@
         <translation>模型接口的密钥</translation>
     </message>
     <message>
-        <source>It goes into the desktop's keyring and into no file.</source>
+        <source>It goes into the desktop&apos;s keyring and into no file.</source>
         <translation>它只存进桌面的密钥环，不写进任何文件。</translation>
     </message>
     <message>
@@ -2610,6 +2749,30 @@
     <message>
         <source>There is no key; a model of your own may need none.</source>
         <translation>没有密钥；自己的模型可能不需要。</translation>
+    </message>
+</context>
+<context>
+    <name>LabTable</name>
+    <message>
+        <source>Published,
+other data</source>
+        <translation>已发表，
+其他数据</translation>
+    </message>
+</context>
+<context>
+    <name>LabView</name>
+    <message>
+        <source>The run is ready.</source>
+        <translation>运行完成。</translation>
+    </message>
+    <message>
+        <source>The run is deleted.</source>
+        <translation>运行记录已删除。</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
     </message>
 </context>
 <context>
@@ -2663,6 +2826,68 @@
     <message>
         <source>Look again at what was said</source>
         <translation>把说过的话再看一遍</translation>
+    </message>
+</context>
+<context>
+    <name>LostFacts</name>
+    <message>
+        <source>Questions without an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run shows here what a strategy lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every question that is asked in this turn has its answer in the context.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every fact that holds in this turn is in the context.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What %1 has lost in turn %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all kinds (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a strategy lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of fact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts or questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LostTable</name>
+    <message>
+        <source>Show the message that said it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2988,7 +3213,7 @@
 <context>
     <name>OriginPanel</name>
     <message>
-        <source>Who wrote it, by the host's record</source>
+        <source>Who wrote it, by the host&apos;s record</source>
         <translation>按宿主的记录由谁写成</translation>
     </message>
     <message>
@@ -3154,6 +3379,41 @@
         <source>Pages of the settings</source>
         <translation>设置的页面</translation>
     </message>
+    <message>
+        <source>Show all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show where it was said</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PageSide</name>
+    <message>
+        <source>What the model reads with %1 in turn %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The whole text of a message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the model reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no other one</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -3186,30 +3446,41 @@
     </message>
 </context>
 <context>
+    <name>ParameterForm</name>
+    <message>
+        <source>As usual</source>
+        <translation>照常</translation>
+    </message>
+    <message>
+        <source>Put the choices back as usual</source>
+        <translation>恢复照常的选项</translation>
+    </message>
+</context>
+<context>
     <name>ParetoChart</name>
     <message>
         <source>Tokens against facts alive</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There are no tokens or no facts to compare.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1, an article's figures on other talks</source>
-        <translation type="unfinished" />
+        <source>%1, an article&apos;s figures on other talks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tasks done</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tokens saved</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tokens a turn</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>facts alive</source>
@@ -3217,11 +3488,11 @@
     </message>
     <message>
         <source>in 8 of 10 turns</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none keeps more for less</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Strategy</source>
@@ -3237,7 +3508,7 @@
     </message>
     <message>
         <source>None keeps more for less</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>From</source>
@@ -3249,23 +3520,23 @@
     </message>
     <message>
         <source>this run</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an article: tasks done on other talks</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>facts alive (the axis begins at %1)</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mean tokens a turn</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Hollow: an article's figures on other talks (tasks done, tokens saved)</source>
-        <translation type="unfinished" />
+        <source>Hollow: an article&apos;s figures on other talks (tasks done, tokens saved)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3565,7 +3836,7 @@
     <name>Plot</name>
     <message>
         <source>%1, as a table</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Picture</source>
@@ -3651,6 +3922,52 @@
     <message>
         <source>line %1</source>
         <translation>第 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>ProbeRow</name>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Words of the answer</source>
+        <translation>答案中的词</translation>
+    </message>
+    <message>
+        <source>Parts that must all be there, parted by commas; a|b: one of the two.</source>
+        <translation>用逗号分隔，各部分都必须出现；a|b 表示二者之一。</translation>
+    </message>
+    <message>
+        <source>from turn </source>
+        <translation>从第几轮起 </translation>
+    </message>
+    <message>
+        <source>Asked from this turn on</source>
+        <translation>从这一轮起提问</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove this question</source>
+        <translation>移除这个问题</translation>
+    </message>
+</context>
+<context>
+    <name>Probes</name>
+    <message>
+        <source>Your own questions</source>
+        <translation>自己的问题</translation>
+    </message>
+    <message>
+        <source>They are asked besides the automatic ones: is the answer still in what the model would read?</source>
+        <translation>与自动问题一起提出：答案是否还在模型会读到的内容里？</translation>
+    </message>
+    <message>
+        <source>Add a question</source>
+        <translation>添加问题</translation>
     </message>
 </context>
 <context>
@@ -3873,7 +4190,7 @@
         <translation>已删去：“%1” — %2</translation>
     </message>
     <message>
-        <source>The plugin's memory</source>
+        <source>The plugin&apos;s memory</source>
         <translation>插件的记忆</translation>
     </message>
     <message>
@@ -4211,6 +4528,105 @@
     </message>
 </context>
 <context>
+    <name>ResultPage</name>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n 轮</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected fact(s)</source>
+        <translation>
+            <numerusform>%n 个受保护的事实</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>window of %1 tokens</source>
+        <translation>窗口 %1 token</translation>
+    </message>
+    <message>
+        <source>counted with %1</source>
+        <translation>用 %1 计数</translation>
+    </message>
+    <message>
+        <source>These figures carry no advice.</source>
+        <translation>这些数字得不出建议。</translation>
+    </message>
+    <message>
+        <source>★ is the best of its column. Below a figure: the 10th and 90th percentile over the turns. Published: an article&apos;s figures on other data, only to compare with.</source>
+        <translation>★ 为该列最佳。数字下方：各轮的第 10 与第 90 百分位。已发表：某篇文章在其他数据上的数字，仅供对照。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, chosen: %2</source>
+        <translation>%1，已选：%2</translation>
+    </message>
+    <message>
+        <source>Two runs side by side</source>
+        <translation>两次运行并排对照</translation>
+    </message>
+    <message>
+        <source>%1, %2 → %3, %4</source>
+        <translation>%1，%2 → %3，%4</translation>
+    </message>
+    <message>
+        <source>The conversations are not the same: the figures say little of each other.</source>
+        <translation>对话不同：两边的数字不宜互相比较。</translation>
+    </message>
+    <message>
+        <source>The window had %1 tokens, then %2.</source>
+        <translation>窗口先是 %1 token，后来是 %2。</translation>
+    </message>
+    <message>
+        <source>No way of shrinking is in both runs.</source>
+        <translation>没有哪种策略同时出现在两次运行中。</translation>
+    </message>
+    <message>
+        <source>The same conversation in the same window.</source>
+        <translation>同一段对话，同样的窗口。</translation>
+    </message>
+    <message>
+        <source>▲ got better, ▼ got worse from the older run to the newer one.</source>
+        <translation>从较早的运行到较新的运行：▲ 变好，▼ 变差。</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>照常</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more that the figures say</source>
+        <translation>
+            <numerusform>数字还说明了 %n 点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Ways of shrinking, and what was measured</source>
+        <translation>各种策略及其测量结果</translation>
+    </message>
+    <message>
+        <source>What the run found</source>
+        <translation>运行的结果</translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Text copied</source>
@@ -4477,6 +4893,57 @@
     </message>
 </context>
 <context>
+    <name>RunsPanel</name>
+    <message>
+        <source>Delete the run</source>
+        <translation>删除运行记录</translation>
+    </message>
+    <message>
+        <source>Delete the run of “%1” of %2? It cannot be brought back.</source>
+        <translation>删除 %2 对“%1”的运行记录？删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>新的运行</translation>
+    </message>
+    <message>
+        <source>Earlier runs</source>
+        <translation>以往的运行</translation>
+    </message>
+    <message>
+        <source>Earlier runs, the newest first</source>
+        <translation>以往的运行，最新的在前</translation>
+    </message>
+    <message>
+        <source>None yet. What you run is kept here, to be opened and compared.</source>
+        <translation>还没有。运行过的会保存在这里，可以打开和比较。</translation>
+    </message>
+    <message>
+        <source>Compare two</source>
+        <translation>比较两次</translation>
+    </message>
+    <message>
+        <source>Choose two runs with Ctrl and a click, or with Shift and the arrow keys.</source>
+        <translation>按住 Ctrl 点击，或用 Shift 加方向键选择两次运行。</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+</context>
+<context>
     <name>SearchFace</name>
     <message>
         <source>Find what was said</source>
@@ -4715,7 +5182,7 @@ units</source>
         <translation>%1，与模型得到的完全一致。</translation>
     </message>
     <message>
-        <source>The tinted lines are the host's own words.</source>
+        <source>The tinted lines are the host&apos;s own words.</source>
         <translation>着色的行是宿主自己加的文字。</translation>
     </message>
 </context>
@@ -5211,7 +5678,7 @@ units</source>
         <translation>起始页</translation>
     </message>
     <message>
-        <source>See what your agent's model will read on its next turn, and what never reaches it.</source>
+        <source>See what your agent&apos;s model will read on its next turn, and what never reaches it.</source>
         <translation>看清智能体的模型下一轮会读到什么，又有什么根本没有送到。</translation>
     </message>
     <message>
@@ -5280,7 +5747,7 @@ units</source>
         <translation>项目上下文上限的占用比例</translation>
     </message>
     <message>
-        <source>Share of the model's window</source>
+        <source>Share of the model&apos;s window</source>
         <translation>模型窗口的占用比例</translation>
     </message>
     <message>
@@ -5294,6 +5761,24 @@ units</source>
     <message>
         <source>Window: next turn ≈ %1 / %2 tokens</source>
         <translation>窗口：下一轮 ≈ %1 / %2 token</translation>
+    </message>
+</context>
+<context>
+    <name>Strategies</name>
+    <message>
+        <source>Ways of shrinking</source>
+        <translation>压缩策略</translation>
+    </message>
+</context>
+<context>
+    <name>StrategyRow</name>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Choices of %1</source>
+        <translation>%1 的选项</translation>
     </message>
 </context>
 <context>
@@ -5543,35 +6028,35 @@ units</source>
     <name>TokensChart</name>
     <message>
         <source>Tokens over turns</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>turn</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tokens of the context</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Turn %1</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>room of the window</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>↑ %1, above this picture</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>room of the window: %1</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5813,6 +6298,13 @@ units</source>
     </message>
 </context>
 <context>
+    <name>WholeText</name>
+    <message>
+        <source>Show more: %1 characters are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WindowMeter</name>
     <message>
         <source>LCM</source>
@@ -5872,6 +6364,41 @@ units</source>
     <message>
         <source>Each name can stand here only once.</source>
         <translation>每个名称只能出现一次。</translation>
+    </message>
+</context>
+<context>
+    <name>WorkingPage</name>
+    <message>
+        <source>%1 minutes so far</source>
+        <translation>已用 %1 分钟</translation>
+    </message>
+    <message>
+        <source>The lab begins…</source>
+        <translation>实验开始…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1（%2 / %3）</translation>
+    </message>
+    <message>
+        <source>Each way makes the context of every turn, and what is in it is measured. You can go on.</source>
+        <translation>每种策略生成每一轮的上下文，并测量其中的内容。你可以继续做别的事。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Turns done: %1</source>
+        <translation>已完成的轮数：%1</translation>
+    </message>
+    <message>
+        <source>%v of %m turns</source>
+        <translation>%v / %m 轮</translation>
+    </message>
+    <message>
+        <source>The run at work</source>
+        <translation>正在进行的运行</translation>
     </message>
 </context>
 <context>
@@ -6238,7 +6765,7 @@ units</source>
         <translation>正常大小(&amp;N)</translation>
     </message>
     <message>
-        <source>Back to the system's text size</source>
+        <source>Back to the system&apos;s text size</source>
         <translation>恢复为系统的文字大小</translation>
     </message>
     <message>
@@ -6397,7 +6924,7 @@ units</source>
         <translation>显示此帮助并退出</translation>
     </message>
     <message>
-        <source>show program's version number and exit</source>
+        <source>show program&apos;s version number and exit</source>
         <translation>显示版本号并退出</translation>
     </message>
     <message>
@@ -6955,7 +7482,7 @@ units</source>
         <translation>{losses} 处丢失，{warnings} 条警告，{infos} 条提示，{ignored} 条已忽略</translation>
     </message>
     <message>
-        <source>Who wrote the memory files, by the host's record:</source>
+        <source>Who wrote the memory files, by the host&apos;s record:</source>
         <translation>按宿主的记录，记忆文件由谁写成：</translation>
     </message>
     <message>
@@ -7083,7 +7610,7 @@ units</source>
         <translation>软件包：约需下载 {size} MB。</translation>
     </message>
     <message>
-        <source>Most of that is CUDA, which Strandline does not use: pip's choice of torch brings it. STRANDLINE_TORCH names another build, see the README.</source>
+        <source>Most of that is CUDA, which Strandline does not use: pip&apos;s choice of torch brings it. STRANDLINE_TORCH names another build, see the README.</source>
         <translation>其中大部分是 Strandline 用不到的 CUDA，由 pip 选择的 torch 带来。可用 STRANDLINE_TORCH 指定另一版本，见 README。</translation>
     </message>
     <message>
@@ -7483,7 +8010,7 @@ units</source>
         <translation>* 该行最好的</translation>
     </message>
     <message>
-        <source>Published, an article's figures on other data: {figures}</source>
+        <source>Published, an article&apos;s figures on other data: {figures}</source>
         <translation>已发表的数字（某篇文章，用的是别的数据）：{figures}</translation>
     </message>
     <message>
@@ -7674,7 +8201,7 @@ units</source>
         <translation>要写的内容</translation>
     </message>
     <message>
-        <source>how (default: by the file's name)</source>
+        <source>how (default: by the file&apos;s name)</source>
         <translation>格式（默认由文件名决定）</translation>
     </message>
     <message>
@@ -7766,7 +8293,7 @@ units</source>
         <translation>清空索引；可以重新建立</translation>
     </message>
     <message>
-        <source>OpenClaw's state folder</source>
+        <source>OpenClaw&apos;s state folder</source>
         <translation>OpenClaw 的状态目录</translation>
     </message>
     <message>
@@ -7802,7 +8329,7 @@ units</source>
         <translation>输出 JSON（格式 1），包括全文</translation>
     </message>
     <message>
-        <source>See what your agent's model will read on its next turn, and what it will not.</source>
+        <source>See what your agent&apos;s model will read on its next turn, and what it will not.</source>
         <translation>看清智能体的模型下一轮会读到什么，又读不到什么。</translation>
     </message>
     <message>
@@ -7866,7 +8393,7 @@ units</source>
         <translation>存放大文件的文件夹</translation>
     </message>
     <message>
-        <source>all conversations, in the plugin's order (last changed first)</source>
+        <source>all conversations, in the plugin&apos;s order (last changed first)</source>
         <translation>全部对话，按插件的顺序（最近有变化的在前）</translation>
     </message>
     <message>
@@ -7990,7 +8517,7 @@ units</source>
         <translation>要画的页面（context、memory、pins、search、sessions、history、health、start），或其中的窗口（shortcuts、palette、findings、inspector、settings …）</translation>
     </message>
     <message>
-        <source>whose memory --view memory shows: the plugin's or your own</source>
+        <source>whose memory --view memory shows: the plugin&apos;s or your own</source>
         <translation>--view memory 显示谁的记忆：plugin 为插件的，own 为自有的</translation>
     </message>
     <message>
@@ -8002,7 +8529,7 @@ units</source>
         <translation>像素大小（默认 1440x900）</translation>
     </message>
     <message>
-        <source>text size, 0.8 to 2.0 times the system's</source>
+        <source>text size, 0.8 to 2.0 times the system&apos;s</source>
         <translation>文字大小，系统的 0.8 到 2.0 倍</translation>
     </message>
     <message>
@@ -8054,7 +8581,7 @@ units</source>
         <translation>文字；- 表示从标准输入读取</translation>
     </message>
     <message>
-        <source>a pin's id, or FILE#N for one without</source>
+        <source>a pin&apos;s id, or FILE#N for one without</source>
         <translation>图钉的 id；没有 id 的写作 FILE#N</translation>
     </message>
     <message>
@@ -8062,7 +8589,7 @@ units</source>
         <translation>即使像密钥也照样钉住</translation>
     </message>
     <message>
-        <source>the host's own note on the line</source>
+        <source>the host&apos;s own note on the line</source>
         <translation>宿主自己的行注记</translation>
     </message>
     <message>
@@ -8086,7 +8613,7 @@ units</source>
         <translation>渠道的账户（默认账户）</translation>
     </message>
     <message>
-        <source>the sender's id</source>
+        <source>the sender&apos;s id</source>
         <translation>发送者的 id</translation>
     </message>
     <message>
@@ -8122,8 +8649,8 @@ units</source>
         <translation>在智能体说过和听过的一切中按词、正则或语义查找</translation>
     </message>
     <message>
-        <source>Words: all must be there; "a phrase", a OR b, -not, begin*. Regex: RE2 syntax.</source>
-        <translation>按词：每个词都要出现；支持 "整句"、a OR b、-排除、开头*。正则：RE2 语法。</translation>
+        <source>Words: all must be there; &quot;a phrase&quot;, a OR b, -not, begin*. Regex: RE2 syntax.</source>
+        <translation>按词：每个词都要出现；支持 &quot;整句&quot;、a OR b、-排除、开头*。正则：RE2 语法。</translation>
     </message>
     <message>
         <source>default: both</source>
@@ -8182,8 +8709,8 @@ units</source>
         <translation>按表达式（RE2）或词语查遍每一行，不论多早</translation>
     </message>
     <message>
-        <source>words instead: all of them; "a phrase", a OR b, -not, begin*</source>
-        <translation>改按词语查找：全部都要有；"短语"、甲 OR 乙、-排除、开头*</translation>
+        <source>words instead: all of them; &quot;a phrase&quot;, a OR b, -not, begin*</source>
+        <translation>改按词语查找：全部都要有；&quot;短语&quot;、甲 OR 乙、-排除、开头*</translation>
     </message>
     <message>
         <source>which come first (newest)</source>
@@ -8202,7 +8729,7 @@ units</source>
         <translation>让模型端点组织答案；每句话都会核对</translation>
     </message>
     <message>
-        <source>your own memory (see lossless) instead of the plugin's</source>
+        <source>your own memory (see lossless) instead of the plugin&apos;s</source>
         <translation>用自有记忆（见 lossless），而不是插件的</translation>
     </message>
     <message>
@@ -8406,7 +8933,7 @@ units</source>
         <translation>策略的一个选项；可以多次给出</translation>
     </message>
     <message>
-        <source>tokens of the model's window (that of the scenario, or the model's)</source>
+        <source>tokens of the model&apos;s window (that of the scenario, or the model&apos;s)</source>
         <translation>模型窗口的 token 数（默认：场景的或模型的）</translation>
     </message>
     <message>
@@ -8438,7 +8965,7 @@ units</source>
         <translation>只问一个小问题，不发送你的任何内容</translation>
     </message>
     <message>
-        <source>keep the endpoint's key in the desktop's keyring, or forget it</source>
+        <source>keep the endpoint&apos;s key in the desktop&apos;s keyring, or forget it</source>
         <translation>把接口的密钥存进桌面的密钥环，或忘掉它</translation>
     </message>
     <message>
@@ -8624,11 +9151,23 @@ units</source>
         <source>Go to where it can be mended</source>
         <translation>前往可以修复的地方</translation>
     </message>
+    <message>
+        <source>Tick a conversation</source>
+        <translation>勾选对话</translation>
+    </message>
+    <message>
+        <source>From strategy to strategy</source>
+        <translation>在策略之间移动</translation>
+    </message>
+    <message>
+        <source>Delete an earlier run</source>
+        <translation>删除以往的运行</translation>
+    </message>
 </context>
 <context>
     <name>lab</name>
     <message>
-        <source>Host: OpenClaw's compaction</source>
+        <source>Host: OpenClaw&apos;s compaction</source>
         <translation>宿主：OpenClaw 的压缩</translation>
     </message>
     <message>
@@ -8780,7 +9319,7 @@ units</source>
         <translation>达到其中多大占比时开始摘要</translation>
     </message>
     <message>
-        <source>LCM: lossless-claw's summaries</source>
+        <source>LCM: lossless-claw&apos;s summaries</source>
         <translation>LCM：lossless-claw 的摘要</translation>
     </message>
     <message>
@@ -8804,8 +9343,86 @@ units</source>
         <translation>分层</translation>
     </message>
     <message>
+        <source>LCM</source>
+        <translation>LCM</translation>
+    </message>
+    <message>
         <source>Retrieval + layered</source>
         <translation>检索 + 分层</translation>
+    </message>
+    <message>
+        <source>Sends everything until the window is full. It is always run: the others are measured by it.</source>
+        <translation>全部发送，直到窗口装满。它总会运行：其他策略都以它为基准。</translation>
+    </message>
+    <message>
+        <source>As OpenClaw does by itself: one summary of the old part, the last messages as they are.</source>
+        <translation>OpenClaw 自带的做法：旧内容合成一份摘要，最近的消息保持原样。</translation>
+    </message>
+    <message>
+        <source>Keeps the last turns whole, and of the older ones the sentences that matter most.</source>
+        <translation>完整保留最近几轮，更早的只留最重要的句子。</translation>
+    </message>
+    <message>
+        <source>Brings back the pieces that fit the question, with the first and the last turns.</source>
+        <translation>取回与问题相符的片段，并带上最初与最近几轮。</translation>
+    </message>
+    <message>
+        <source>Keeps a short list of goals, facts and wishes, and the last turns.</source>
+        <translation>保留一份目标、事实与愿望的简短清单，以及最近几轮。</translation>
+    </message>
+    <message>
+        <source>As lossless-claw does: summaries of summaries, and a fresh tail of messages.</source>
+        <translation>lossless-claw 的做法：摘要之上再做摘要，并保留新鲜尾部的消息。</translation>
+    </message>
+    <message>
+        <source>The list of the layered one and the pieces that fit.</source>
+        <translation>分层策略的清单，加上相符的片段。</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Memory of lossless-claw</source>
+        <translation>lossless-claw 的记忆</translation>
+    </message>
+    <message>
+        <source>Your own memory</source>
+        <translation>自有记忆</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>个数</translation>
+    </message>
+    <message>
+        <source>10th to 90th percentile %1 to %2</source>
+        <translation>第 10 至第 90 百分位 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>%1 % done
+%2 % saved</source>
+        <translation>完成 %1 %
+节省 %2 %</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
     </message>
     <message>
         <source>amount</source>
@@ -8813,7 +9430,7 @@ units</source>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>date</source>
@@ -8842,6 +9459,94 @@ units</source>
     <message>
         <source>hard limit</source>
         <translation>硬性限制</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">类型</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>The sentence that said it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Said in turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost since turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer was missing in turns %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>show all, %1 characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation type="unfinished">完整</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation type="unfinished">摘要</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished">记忆</translation>
+    </message>
+    <message>
+        <source>system text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation type="unfinished">已丢弃</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>turns %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strategy gave no reason.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>above: as in the turn before, %1 tok a prompt cache can keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>变好</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>变差</translation>
     </message>
 </context>
 <context>
@@ -9119,7 +9824,7 @@ units</source>
         <translation>子智能体</translation>
     </message>
     <message>
-        <source>counted with the model's encoding</source>
+        <source>counted with the model&apos;s encoding</source>
         <translation>按模型的编码计数</translation>
     </message>
     <message>
@@ -9682,7 +10387,7 @@ units</source>
         <translation>存储值</translation>
     </message>
     <message>
-        <source>recomputed by the plugin's rule</source>
+        <source>recomputed by the plugin&apos;s rule</source>
         <translation>按插件规则重算</translation>
     </message>
     <message>
@@ -10137,7 +10842,7 @@ units</source>
         <translation>因为不知道下一位发送者是谁，这些文件没有计入。</translation>
     </message>
     <message>
-        <source>The host's records of who wrote MEMORY.md and USER.md cannot be read: {error}</source>
+        <source>The host&apos;s records of who wrote MEMORY.md and USER.md cannot be read: {error}</source>
         <translation>无法读取宿主关于 MEMORY.md 与 USER.md 由谁写入的记录：{error}</translation>
     </message>
     <message>
@@ -10233,7 +10938,7 @@ units</source>
         <translation>全部发送。</translation>
     </message>
     <message>
-        <source>OpenClaw {release} no longer reads it; heartbeat text lives in the cron monitor's scratch.</source>
+        <source>OpenClaw {release} no longer reads it; heartbeat text lives in the cron monitor&apos;s scratch.</source>
         <translation>OpenClaw {release} 不再读取它；心跳文字已移到定时监控的草稿区。</translation>
     </message>
     <message>
@@ -10365,7 +11070,7 @@ units</source>
         <translation>OpenClaw {release} 未经实测；现采用 {rules} 的规则，可能有出入。</translation>
     </message>
     <message>
-        <source>Compare with the host's own report (/context list) after the next run.</source>
+        <source>Compare with the host&apos;s own report (/context list) after the next run.</source>
         <translation>下次运行后，请与宿主自己的报告（/context list）对照。</translation>
     </message>
     <message>
@@ -10385,7 +11090,7 @@ units</source>
         <translation>缩短其他规则，或把它移到文件开头。</translation>
     </message>
     <message>
-        <source>The host's digest does not know these Chinese rule words.</source>
+        <source>The host&apos;s digest does not know these Chinese rule words.</source>
         <translation>宿主的规则摘录不认识这些中文规则用词。</translation>
     </message>
     <message>
@@ -10393,7 +11098,7 @@ units</source>
         <translation>其中有疑似密钥的内容（{kind}）：{shown}</translation>
     </message>
     <message>
-        <source>Leave it out; a context file goes to the model's provider on every turn.</source>
+        <source>Leave it out; a context file goes to the model&apos;s provider on every turn.</source>
         <translation>不要写进去；上下文文件每一轮都会发给模型提供商。</translation>
     </message>
     <message>
@@ -10505,7 +11210,7 @@ units</source>
         <translation>OpenClaw 规则、工具、技能</translation>
     </message>
     <message>
-        <source>The last run's system prompt, less its files and the live sections as measured.</source>
+        <source>The last run&apos;s system prompt, less its files and the live sections as measured.</source>
         <translation>上次运行的系统提示词，减去其中的文件和实测的实时内容。</translation>
     </message>
     <message>
@@ -10645,7 +11350,7 @@ units</source>
         <translation>变量 {name} 未设置。</translation>
     </message>
     <message>
-        <source>Set it in {path}; if only the host's own environment has it, this is harmless.</source>
+        <source>Set it in {path}; if only the host&apos;s own environment has it, this is harmless.</source>
         <translation>请在 {path} 中设置；如果只是宿主自己的环境里有它，则无妨。</translation>
     </message>
     <message>
@@ -10829,7 +11534,7 @@ units</source>
         <translation>请重新启动 Strandline；它会保留损坏的文件并新建一个。</translation>
     </message>
     <message>
-        <source>Strandline goes on without it. Check the folder's permissions and the free space.</source>
+        <source>Strandline goes on without it. Check the folder&apos;s permissions and the free space.</source>
         <translation>Strandline 会在没有它的情况下继续。请检查文件夹权限和剩余空间。</translation>
     </message>
     <message>
@@ -10877,7 +11582,7 @@ units</source>
         <translation>openclaw.json 最后由 {version} 修改（{where}）。</translation>
     </message>
     <message>
-        <source>The other sessions are shown; the host's next turn mends it.</source>
+        <source>The other sessions are shown; the host&apos;s next turn mends it.</source>
         <translation>其他会话照常显示；宿主下一轮会修复它。</translation>
     </message>
     <message>
@@ -11013,7 +11718,7 @@ units</source>
         <translation>会话保存在 sessions.json 和 JSONL 文件中。</translation>
     </message>
     <message>
-        <source>The sessions are in the agent's SQLite database.</source>
+        <source>The sessions are in the agent&apos;s SQLite database.</source>
         <translation>会话保存在智能体的 SQLite 数据库中。</translation>
     </message>
     <message>
@@ -11061,7 +11766,7 @@ units</source>
         <translation>按两者相同的部分读取；请查看是否有更新的 Strandline。</translation>
     </message>
     <message>
-        <source>The transcript was moved to the host's cold archive.</source>
+        <source>The transcript was moved to the host&apos;s cold archive.</source>
         <translation>会话记录已被移到宿主的冷归档中。</translation>
     </message>
     <message>
@@ -11125,8 +11830,56 @@ units</source>
         <translation>历史</translation>
     </message>
     <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Ways of shrinking, measured on one conversation</source>
+        <translation>在一段对话上测量的各种压缩策略</translation>
+    </message>
+    <message>
+        <source>Run on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>Protected facts</source>
+        <translation>受保护的事实</translation>
+    </message>
+    <message>
+        <source>Counted with</source>
+        <translation>计数方式</translation>
+    </message>
+    <message>
+        <source>{strategy}: {reason}</source>
+        <translation>{strategy}：{reason}</translation>
+    </message>
+    <message>
+        <source>Published, an article&apos;s figures on other data: {figures}.</source>
+        <translation>已发表，某篇文章在其他数据上的数字：{figures}。</translation>
+    </message>
+    <message>
+        <source>Best in</source>
+        <translation>最佳项</translation>
+    </message>
+    <message>
         <source>Figures</source>
         <translation>数字</translation>
+    </message>
+    <message>
+        <source>Turn by turn</source>
+        <translation>逐轮</translation>
+    </message>
+    <message>
+        <source>{measure} ({unit})</source>
+        <translation>{measure}（{unit}）</translation>
+    </message>
+    <message>
+        <source>{measure}, 10th to 90th percentile</source>
+        <translation>{measure}，第 10 至第 90 百分位</translation>
     </message>
     <message>
         <source>Context files</source>
@@ -11147,6 +11900,10 @@ units</source>
     <message>
         <source>Prompt cache</source>
         <translation>提示词缓存</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
     </message>
     <message>
         <source>Reference</source>
@@ -11317,7 +12074,7 @@ units</source>
         <translation>文字大小</translation>
     </message>
     <message>
-        <source>100 % is the system's own size.</source>
+        <source>100 % is the system&apos;s own size.</source>
         <translation>100 % 是系统自身的字号。</translation>
     </message>
     <message>
@@ -11325,7 +12082,7 @@ units</source>
         <translation>版本</translation>
     </message>
     <message>
-        <source>The agent's release for each state folder, where it should not be found by looking.</source>
+        <source>The agent&apos;s release for each state folder, where it should not be found by looking.</source>
         <translation>为各状态目录指定智能体的版本，不再自动检测。</translation>
     </message>
     <message>
@@ -11449,7 +12206,7 @@ units</source>
         <translation>由谁写摘要</translation>
     </message>
     <message>
-        <source>For your own memory: chosen sentences, or a model's words.</source>
+        <source>For your own memory: chosen sentences, or a model&apos;s words.</source>
         <translation>用于你自己的记忆：挑选原句，或由模型改写。</translation>
     </message>
     <message>
@@ -11541,7 +12298,7 @@ units</source>
         <translation>保持更新</translation>
     </message>
     <message>
-        <source>Takes in what is new and summarises it in the background. It reads transcripts, writes none of the agent's files, and asks a model endpoint only where one is chosen.</source>
+        <source>Takes in what is new and summarises it in the background. It reads transcripts, writes none of the agent&apos;s files, and asks a model endpoint only where one is chosen.</source>
         <translation>在后台导入新内容并生成摘要。只读取会话记录，不写智能体的任何文件；只有选了模型端点才会请求它。</translation>
     </message>
     <message>
@@ -11741,7 +12498,7 @@ units</source>
         <translation>无法读写设置 {path}：{reason}。</translation>
     </message>
     <message>
-        <source>Check the folder's permissions; the choice holds for this run.</source>
+        <source>Check the folder&apos;s permissions; the choice holds for this run.</source>
         <translation>请检查文件夹权限；此选择仅在本次运行中有效。</translation>
     </message>
     <message>
@@ -11877,7 +12634,7 @@ units</source>
         <translation>请在智能体空闲时重试。</translation>
     </message>
     <message>
-        <source>The copy does not pass SQLite's check: {reason}.</source>
+        <source>The copy does not pass SQLite&apos;s check: {reason}.</source>
         <translation>副本没有通过 SQLite 的检查：{reason}。</translation>
     </message>
     <message>
@@ -11941,7 +12698,7 @@ units</source>
         <translation>它的 {windows} 个窗口中有 {count} 个因轮换而结束；当前窗口没有其中的内容。</translation>
     </message>
     <message>
-        <source>Read the earlier windows here; the plugin's doctor can join rollover splits.</source>
+        <source>Read the earlier windows here; the plugin&apos;s doctor can join rollover splits.</source>
         <translation>可在这里阅读较早的窗口；插件的 doctor 能合并轮换造成的拆分。</translation>
     </message>
     <message>
@@ -11997,7 +12754,7 @@ units</source>
         <translation>按其链接，它的来源竟是它自己（{names}）。</translation>
     </message>
     <message>
-        <source>The plugin's own lcm_describe never returns on it. {doctor}</source>
+        <source>The plugin&apos;s own lcm_describe never returns on it. {doctor}</source>
         <translation>插件自己的 lcm_describe 在它上面永远不会返回。{doctor}</translation>
     </message>
     <message>
@@ -12025,7 +12782,7 @@ units</source>
         <translation>{name} 的调用 {call} 没有存储结果。</translation>
     </message>
     <message>
-        <source>The model is shown a placeholder. The session's transcript may have the result.</source>
+        <source>The model is shown a placeholder. The session&apos;s transcript may have the result.</source>
         <translation>模型看到的是占位内容。会话记录中可能有这个结果。</translation>
     </message>
     <message>
@@ -12097,7 +12854,7 @@ units</source>
         <translation>重建它，使它依据现在使用的文本。</translation>
     </message>
     <message>
-        <source>It seems to hold the summarizer's own reasoning.</source>
+        <source>It seems to hold the summarizer&apos;s own reasoning.</source>
         <translation>它似乎混入了摘要模型自己的推理。</translation>
     </message>
     <message>
@@ -12109,7 +12866,7 @@ units</source>
         <translation>消息本身完好无损。</translation>
     </message>
     <message>
-        <source>Its count of {stored} {stored:token|tokens} follows the rule before 0.8.0; today's gives {now}.</source>
+        <source>Its count of {stored} {stored:token|tokens} follows the rule before 0.8.0; today&apos;s gives {now}.</source>
         <translation>它的 {stored} token 是按 0.8.0 之前的规则计的；按现在的规则是 {now}。</translation>
     </message>
     <message>
@@ -12157,7 +12914,7 @@ units</source>
         <translation>同类问题还有 {count} 个。</translation>
     </message>
     <message>
-        <source>Choose the folder lcm-files of the gateway's machine, or a copy of it.</source>
+        <source>Choose the folder lcm-files of the gateway&apos;s machine, or a copy of it.</source>
         <translation>请选网关那台机器上的 lcm-files 文件夹，或它的副本。</translation>
     </message>
     <message>
@@ -12233,7 +12990,7 @@ units</source>
         <translation>它的来源是 {id}，而后者的来源又是它。</translation>
     </message>
     <message>
-        <source>The plugin's own describe never ends on such a circle; restore a copy from before.</source>
+        <source>The plugin&apos;s own describe never ends on such a circle; restore a copy from before.</source>
         <translation>插件自己的 describe 遇到这种环永不结束；请恢复之前的副本。</translation>
     </message>
     <message>
@@ -12293,7 +13050,7 @@ units</source>
         <translation>它按编号保持位置；时间显示为未知。</translation>
     </message>
     <message>
-        <source>The plugin's own search misses these rows; the search here does not use its index.</source>
+        <source>The plugin&apos;s own search misses these rows; the search here does not use its index.</source>
         <translation>插件自己的搜索会漏掉这些行；这里的搜索不用它的索引。</translation>
     </message>
     <message>
@@ -12825,15 +13582,15 @@ units</source>
         <translation>宿主不会因为作者而隐藏这个文件。</translation>
     </message>
     <message>
-        <source>Free to edit. The agent's first write makes a record; later edits from outside then arm the trap.</source>
+        <source>Free to edit. The agent&apos;s first write makes a record; later edits from outside then arm the trap.</source>
         <translation>可以随意编辑。智能体首次写入会留下记录；此后再从外部修改就会埋下隐患。</translation>
     </message>
     <message>
-        <source>Sent now. After an edit from outside the agent's next write hides it from every later prompt.</source>
+        <source>Sent now. After an edit from outside the agent&apos;s next write hides it from every later prompt.</source>
         <translation>目前会发送。从外部修改后，智能体下一次写入会使它从此不再出现在提示词中。</translation>
     </message>
     <message>
-        <source>Sent now, but it differs from what the agent wrote: the agent's next write hides it for good.</source>
+        <source>Sent now, but it differs from what the agent wrote: the agent&apos;s next write hides it for good.</source>
         <translation>目前会发送，但与智能体写入的内容不同：智能体下一次写入会使它永久隐藏。</translation>
     </message>
     <message>
@@ -12853,7 +13610,7 @@ units</source>
         <translation>恢复智能体最后写入的内容，隐患立即解除。</translation>
     </message>
     <message>
-        <source>First make it equal to the host's record: restore that version, or let the agent write the file.</source>
+        <source>First make it equal to the host&apos;s record: restore that version, or let the agent write the file.</source>
         <translation>先使它与宿主的记录一致：恢复那个版本，或让智能体写一次这个文件。</translation>
     </message>
     <message>
@@ -12873,7 +13630,7 @@ units</source>
         <translation>语气与性格</translation>
     </message>
     <message>
-        <source>The agent's name; keep it very short</source>
+        <source>The agent&apos;s name; keep it very short</source>
         <translation>智能体的名字；要非常简短</translation>
     </message>
     <message>
@@ -13505,7 +14262,7 @@ units</source>
         <translation>没有一条含有全部这些词。</translation>
     </message>
     <message>
-        <source>OpenClaw's own section “{name}”</source>
+        <source>OpenClaw&apos;s own section “{name}”</source>
         <translation>OpenClaw 自己的部分“{name}”</translation>
     </message>
     <message>
@@ -13537,7 +14294,7 @@ units</source>
         <translation>决定工具的 {file} 保存于 {time}。</translation>
     </message>
     <message>
-        <source>OpenClaw began this run itself, to announce a sub-agent's result; it has its own tool list.</source>
+        <source>OpenClaw began this run itself, to announce a sub-agent&apos;s result; it has its own tool list.</source>
         <translation>这次运行由 OpenClaw 自己发起，用来通报子智能体的结果；它有自己的工具列表。</translation>
     </message>
     <message>
@@ -13561,11 +14318,11 @@ units</source>
         <translation>会话在 {time} 之前被重置：消息已不在。</translation>
     </message>
     <message>
-        <source>The model's last call was {seconds} s ago; the cache lives {life} s ({source}).</source>
+        <source>The model&apos;s last call was {seconds} s ago; the cache lives {life} s ({source}).</source>
         <translation>该模型上次调用在 {seconds} 秒前；缓存保留 {life} 秒（{source}）。</translation>
     </message>
     <message>
-        <source>The model's last call was {seconds} s ago; nothing says how long the cache lives, so {life} s.</source>
+        <source>The model&apos;s last call was {seconds} s ago; nothing says how long the cache lives, so {life} s.</source>
         <translation>该模型上次调用在 {seconds} 秒前；没有设置缓存保留多久，按 {life} 秒计。</translation>
     </message>
     <message>
@@ -13653,7 +14410,7 @@ units</source>
         <translation>最近一次调用的提示词，由提供商计数</translation>
     </message>
     <message>
-        <source>the host's own estimate before its last prompt</source>
+        <source>the host&apos;s own estimate before its last prompt</source>
         <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
@@ -13669,7 +14426,7 @@ units</source>
         <translation>会话记录的大小按文字估计；宿主还会计入标记。</translation>
     </message>
     <message>
-        <source>What it wrote is not recorded, and there is no day's note.</source>
+        <source>What it wrote is not recorded, and there is no day&apos;s note.</source>
         <translation>写了什么没有记录，也没有当天的笔记。</translation>
     </message>
     <message>
@@ -13697,11 +14454,11 @@ units</source>
         <translation>插件正在压缩。</translation>
     </message>
     <message>
-        <source>Nothing waits: the plugin's debt row is settled.</source>
+        <source>Nothing waits: the plugin&apos;s debt row is settled.</source>
         <translation>没有等待：插件的欠账已结清。</translation>
     </message>
     <message>
-        <source>A compaction waits; the plugin's reason: {reason}.</source>
+        <source>A compaction waits; the plugin&apos;s reason: {reason}.</source>
         <translation>有一次压缩在等待；插件的原因：{reason}。</translation>
     </message>
     <message>
@@ -14245,7 +15002,7 @@ units</source>
         <translation>无法检查此处：{error}</translation>
     </message>
     <message>
-        <source>The app's own library cannot be opened.</source>
+        <source>The app&apos;s own library cannot be opened.</source>
         <translation>无法打开应用自己的资料库。</translation>
     </message>
     <message>
@@ -14317,7 +15074,7 @@ units</source>
         <translation>在“图钉”页面收为己有，或删去它。</translation>
     </message>
     <message>
-        <source>No installation is open, so the host's records of its writers are not known.</source>
+        <source>No installation is open, so the host&apos;s records of its writers are not known.</source>
         <translation>没有打开任何安装，因此不知道宿主对其写入者的记录。</translation>
     </message>
     <message>
@@ -14329,7 +15086,7 @@ units</source>
         <translation>由记忆插件 {plugin} 决定，其规则尚未被考察。</translation>
     </message>
     <message>
-        <source>The host's records of who wrote it cannot be read.</source>
+        <source>The host&apos;s records of who wrote it cannot be read.</source>
         <translation>无法读取宿主对其写入者的记录。</translation>
     </message>
     <message>
@@ -14377,7 +15134,7 @@ units</source>
         <translation>文本或数字</translation>
     </message>
     <message>
-        <source>Make the file equal to the host's record</source>
+        <source>Make the file equal to the host&apos;s record</source>
         <translation>让文件与宿主的记录一致</translation>
     </message>
     <message>
@@ -14405,7 +15162,7 @@ units</source>
         <translation>提示词开头会重新读取一次，与文件每次改动后一样。</translation>
     </message>
     <message>
-        <source>From the agent's next write on, edits from outside arm the trap again.</source>
+        <source>From the agent&apos;s next write on, edits from outside arm the trap again.</source>
         <translation>从智能体下次写入起，外部编辑又会触发同样的陷阱。</translation>
     </message>
     <message>
@@ -14441,7 +15198,7 @@ units</source>
         <translation>请用 apply_patch 工具删除 {file}（*** Delete File: {file}）。不要用 shell，也不要做其他事。</translation>
     </message>
     <message>
-        <source>It takes room of AGENTS.md's limit, and every session that gets that file reads it.</source>
+        <source>It takes room of AGENTS.md&apos;s limit, and every session that gets that file reads it.</source>
         <translation>它占用 AGENTS.md 的上限，所有会收到该文件的会话都会读到它。</translation>
     </message>
     <message>
@@ -14477,7 +15234,7 @@ units</source>
         <translation>智能体会失去记忆搜索和所有记忆工具。</translation>
     </message>
     <message>
-        <source>Remove the host's shared state database. Not advised.</source>
+        <source>Remove the host&apos;s shared state database. Not advised.</source>
         <translation>移除宿主的共享状态数据库。不建议。</translation>
     </message>
     <message>
@@ -14509,7 +15266,7 @@ units</source>
         <translation>行</translation>
     </message>
     <message>
-        <source>The host's record</source>
+        <source>The host&apos;s record</source>
         <translation>宿主的记录</translation>
     </message>
     <message>
@@ -14641,7 +15398,7 @@ units</source>
         <translation>在 2026.9.6 上测得；此版本的细节未经验证。</translation>
     </message>
     <message>
-        <source>It was deleted outside while the record calls it the agent's: if the agent creates it again, it is hidden for good.</source>
+        <source>It was deleted outside while the record calls it the agent&apos;s: if the agent creates it again, it is hidden for good.</source>
         <translation>它在外部被删除，而记录仍认为它是智能体所写：若智能体重新创建它，它将被永久隐藏。</translation>
     </message>
     <message>
@@ -14745,7 +15502,7 @@ units</source>
         <translation>宿主允许这个会话的提示词占用的大小（{key}）。</translation>
     </message>
     <message>
-        <source>The model's own window ({key}).</source>
+        <source>The model&apos;s own window ({key}).</source>
         <translation>模型自己的窗口（{key}）。</translation>
     </message>
     <message>
@@ -14757,7 +15514,7 @@ units</source>
         <translation>最近一次调用的提示词，由宿主记下（totalTokens）。</translation>
     </message>
     <message>
-        <source>The host's own estimate before its last prompt.</source>
+        <source>The host&apos;s own estimate before its last prompt.</source>
         <translation>宿主在上次发送提示词之前自己的估计。</translation>
     </message>
     <message>
@@ -14765,7 +15522,7 @@ units</source>
         <translation>最近一次有计数的调用的提示词；宿主标记为已过时。</translation>
     </message>
     <message>
-        <source>The host's totalTokens: the prompts of several calls added up, not the size of one.</source>
+        <source>The host&apos;s totalTokens: the prompts of several calls added up, not the size of one.</source>
         <translation>宿主的 totalTokens：多次调用的提示词之和，不是一次的大小。</translation>
     </message>
     <message>
@@ -15425,7 +16182,7 @@ units</source>
         <translation>一次编辑要重读多少</translation>
     </message>
     <message>
-        <source>The tokens after a file's place that are read anew once when it changes.</source>
+        <source>The tokens after a file&apos;s place that are read anew once when it changes.</source>
         <translation>文件改动后，从它的位置往后要重新读一次的 token 数。</translation>
     </message>
     <message>
@@ -15433,7 +16190,7 @@ units</source>
         <translation>文件越靠前，改它的代价越高。</translation>
     </message>
     <message>
-        <source>The sizes of the layers from the file down to the boundary, times the model's prices where openclaw.json has them.</source>
+        <source>The sizes of the layers from the file down to the boundary, times the model&apos;s prices where openclaw.json has them.</source>
         <translation>从该文件到分界线的各层大小之和；openclaw.json 里有价格时再乘以价格。</translation>
     </message>
     <message>
@@ -15461,7 +16218,7 @@ units</source>
         <translation>智能体绝不能忘的内容，请写进其中一个文件，尽量靠前。</translation>
     </message>
     <message>
-        <source>a file's own limit</source>
+        <source>a file&apos;s own limit</source>
         <translation>单个文件的上限</translation>
     </message>
     <message>
@@ -15473,7 +16230,7 @@ units</source>
         <translation>超出的部分会被截去。2026.8.1 及以后的版本里，USER.md 的上限更低：4,000。</translation>
     </message>
     <message>
-        <source>agents.defaults.bootstrapMaxChars in openclaw.json, or the agent's own; without it 20,000 (12,000 in 2026.4.20 to 2026.5.28).</source>
+        <source>agents.defaults.bootstrapMaxChars in openclaw.json, or the agent&apos;s own; without it 20,000 (12,000 in 2026.4.20 to 2026.5.28).</source>
         <translation>openclaw.json 里的 agents.defaults.bootstrapMaxChars，或该智能体自己的设置；没有设置时是 20,000（2026.4.20 到 2026.5.28 是 12,000）。</translation>
     </message>
     <message>
@@ -15553,7 +16310,7 @@ units</source>
         <translation>标题、列表项，或含有 must、never、required 等词的行有机会入选；每行会去掉首尾空白，并在 240 个单位处截短。词表里没有简体的“必须”“严禁”；“禁止”从 2026.9.6 起才有。</translation>
     </message>
     <message>
-        <source>OpenClaw's digest of AGENTS.md (2026.5.28 and later), at most 35 % of the limit: first the lines of high priority, then the others, shown in file order.</source>
+        <source>OpenClaw&apos;s digest of AGENTS.md (2026.5.28 and later), at most 35 % of the limit: first the lines of high priority, then the others, shown in file order.</source>
         <translation>OpenClaw 的 AGENTS.md 摘录（2026.5.28 起），最多占上限的 35 %：先选高优先级的行，再选其余的，按文件顺序排列。</translation>
     </message>
     <message>
@@ -15633,7 +16390,7 @@ units</source>
         <translation>监视时，改动会立即显示，所以时间长只说明没有变化。</translation>
     </message>
     <message>
-        <source>The time of the last reading; “watching” by the system's news of changes, “looking again and again” where there are none, as in network folders.</source>
+        <source>The time of the last reading; “watching” by the system&apos;s news of changes, “looking again and again” where there are none, as in network folders.</source>
         <translation>上次读取的时间；“监视中”靠系统的改动通知，没有通知的地方（如网络文件夹）则“反复查看”。</translation>
     </message>
     <message>
@@ -15669,11 +16426,11 @@ units</source>
         <translation>没有插件也有同样的地图：由 Strandline 用会话记录构建。</translation>
     </message>
     <message>
-        <source>Every message is kept, with summaries above it by the plugin's rules. It is for people: no model reads it, and none of the agent's files is written.</source>
+        <source>Every message is kept, with summaries above it by the plugin&apos;s rules. It is for people: no model reads it, and none of the agent&apos;s files is written.</source>
         <translation>每条消息都保留，上面按插件的规则生成摘要。它是给人看的：没有模型会读它，也不写智能体的任何文件。</translation>
     </message>
     <message>
-        <source>A database in Strandline's own data folder; summaries are made on this computer, offline, unless another way is chosen.</source>
+        <source>A database in Strandline&apos;s own data folder; summaries are made on this computer, offline, unless another way is chosen.</source>
         <translation>存放在 Strandline 自己数据文件夹中的数据库；除非另选方式，摘要在本机离线生成。</translation>
     </message>
     <message>
@@ -15917,7 +16674,7 @@ units</source>
         <translation>对 lcm.db 的只读检查。</translation>
     </message>
     <message>
-        <source>See the list of findings; back the memory up before you repair it with the plugin's own tools.</source>
+        <source>See the list of findings; back the memory up before you repair it with the plugin&apos;s own tools.</source>
         <translation>看问题列表；用插件自己的工具修复之前，先备份记忆。</translation>
     </message>
     <message>
@@ -15933,7 +16690,7 @@ units</source>
         <translation>只有模型想到去问才有用。钉住的内容不需要回忆。</translation>
     </message>
     <message>
-        <source>Tools of the host and of the plugin; Strandline's own search runs without them.</source>
+        <source>Tools of the host and of the plugin; Strandline&apos;s own search runs without them.</source>
         <translation>宿主和插件的工具；Strandline 自己的搜索不依赖它们。</translation>
     </message>
     <message>
@@ -15953,7 +16710,7 @@ units</source>
         <translation>这段文字是 &lt;!-- strandline:pins --&gt;。可以用任何编辑器修改，Strandline 会告诉你它变了。</translation>
     </message>
     <message>
-        <source>Read from the files themselves; where it came from is kept in Strandline's library.</source>
+        <source>Read from the files themselves; where it came from is kept in Strandline&apos;s library.</source>
         <translation>从文件本身读取；它从哪里来，记在 Strandline 的资料库里。</translation>
     </message>
     <message>
@@ -15993,7 +16750,7 @@ units</source>
         <translation>重启和崩溃后仍在。按“写入”之前什么也不写。</translation>
     </message>
     <message>
-        <source>Kept in Strandline's library, checked again against the files before it is written.</source>
+        <source>Kept in Strandline&apos;s library, checked again against the files before it is written.</source>
         <translation>保存在 Strandline 的资料库里，写入前会再与文件核对。</translation>
     </message>
     <message>
@@ -16033,7 +16790,7 @@ units</source>
         <translation>每个压缩周期一次，对话变长时也会查找。定时任务、子智能体和群聊不看。</translation>
     </message>
     <message>
-        <source>By the host's own counter of compactions, and by the size and time of what is kept.</source>
+        <source>By the host&apos;s own counter of compactions, and by the size and time of what is kept.</source>
         <translation>依据宿主自己的压缩计数，以及所存内容的大小和时间。</translation>
     </message>
     <message>
@@ -16093,7 +16850,7 @@ units</source>
         <translation>每个版本都可以恢复；恢复也是一次写入，同样可以撤销。</translation>
     </message>
     <message>
-        <source>Kept in Strandline's library whenever a watched file changed; by default for a year or 200 MB.</source>
+        <source>Kept in Strandline&apos;s library whenever a watched file changed; by default for a year or 200 MB.</source>
         <translation>监视的文件改变时存进 Strandline 的资料库；默认保留一年或 200 MB。</translation>
     </message>
     <message>
@@ -16105,7 +16862,7 @@ units</source>
         <translation>层</translation>
     </message>
     <message>
-        <source>One part of the next request: a file, a section of the host's own text, the tools, the history.</source>
+        <source>One part of the next request: a file, a section of the host&apos;s own text, the tools, the history.</source>
         <translation>下一次请求中的一部分：一个文件、宿主自己的一段文字、工具定义、历史等。</translation>
     </message>
     <message>
@@ -16125,7 +16882,7 @@ units</source>
         <translation>缓存分界线（潮线）</translation>
     </message>
     <message>
-        <source>What stands above it is the same on each turn and may be read from the provider's cache; what stands below is paid for on every turn.</source>
+        <source>What stands above it is the same on each turn and may be read from the provider&apos;s cache; what stands below is paid for on every turn.</source>
         <translation>线以上每轮相同，提供商可以从缓存读取；线以下每轮都要重新付费。</translation>
     </message>
     <message>
@@ -16133,7 +16890,7 @@ units</source>
         <translation>它就是画面中的波浪线。只有线以上的文字不变，它才有用：改动一个字母，其后的一切都要重新读一次。</translation>
     </message>
     <message>
-        <source>OpenClaw's marker OPENCLAW_CACHE_BOUNDARY in the system prompt (recorded in 2026.7.1 and 2026.9.6; 2026.3.8 had none).</source>
+        <source>OpenClaw&apos;s marker OPENCLAW_CACHE_BOUNDARY in the system prompt (recorded in 2026.7.1 and 2026.9.6; 2026.3.8 had none).</source>
         <translation>OpenClaw 系统提示词中的标记 OPENCLAW_CACHE_BOUNDARY（2026.7.1 和 2026.9.6 中有记录；2026.3.8 没有）。</translation>
     </message>
     <message>
@@ -16149,7 +16906,7 @@ units</source>
         <translation>系统提示词中缓存分界线以上的部分。</translation>
     </message>
     <message>
-        <source>The host's instructions and almost all context files stand here.</source>
+        <source>The host&apos;s instructions and almost all context files stand here.</source>
         <translation>宿主的指令和几乎全部上下文文件都在这里。</translation>
     </message>
     <message>
@@ -16177,7 +16934,7 @@ units</source>
         <translation>按你的版本的提示词顺序，分界线之后的各段。</translation>
     </message>
     <message>
-        <source>Nothing; it is the host's own text.</source>
+        <source>Nothing; it is the host&apos;s own text.</source>
         <translation>不用处理；这是宿主自己的文字。</translation>
     </message>
     <message>
@@ -16213,7 +16970,7 @@ units</source>
         <translation>写出来之前不知道大小；用一个典型值代替。</translation>
     </message>
     <message>
-        <source>From the last run's report, else a measured usual size.</source>
+        <source>From the last run&apos;s report, else a measured usual size.</source>
         <translation>取自上次运行的报告，否则用测得的常见大小。</translation>
     </message>
     <message>
@@ -16233,7 +16990,7 @@ units</source>
         <translation>它们在提示词之外，但同样占用窗口。</translation>
     </message>
     <message>
-        <source>From the tools part of the last run's report (JSON length), else a measured usual size.</source>
+        <source>From the tools part of the last run&apos;s report (JSON length), else a measured usual size.</source>
         <translation>取自上次运行报告里的 tools 部分（JSON 长度），否则用测得的常见大小。</translation>
     </message>
     <message>
@@ -16253,7 +17010,7 @@ units</source>
         <translation>文件、笔记、图钉、早先的版本、会话记录、消息和摘要都会查找；标签说明来自哪里。</translation>
     </message>
     <message>
-        <source>From Strandline's own index; the texts are then read from their source again.</source>
+        <source>From Strandline&apos;s own index; the texts are then read from their source again.</source>
         <translation>来自 Strandline 自己的索引；正文会再从来源读取。</translation>
     </message>
     <message>
@@ -16305,7 +17062,7 @@ units</source>
         <translation>搜索索引</translation>
     </message>
     <message>
-        <source>How far Strandline's own index is, how old, and how large.</source>
+        <source>How far Strandline&apos;s own index is, how old, and how large.</source>
         <translation>Strandline 自己的索引进行到哪里、多旧、多大。</translation>
     </message>
     <message>
@@ -16373,7 +17130,7 @@ units</source>
         <translation>键不变，历史重新开始。早先的段被归档，并没有丢。</translation>
     </message>
     <message>
-        <source>From the session store: sessions.json with .jsonl files, or the agent's SQLite database in 2026.9.6.</source>
+        <source>From the session store: sessions.json with .jsonl files, or the agent&apos;s SQLite database in 2026.9.6.</source>
         <translation>取自会话存储：sessions.json 和 .jsonl 文件；2026.9.6 是智能体的 SQLite 数据库。</translation>
     </message>
     <message>
@@ -16473,7 +17230,7 @@ units</source>
         <translation>那一排小框显示每个条件；第一个不满足的就是没有运行的原因。</translation>
     </message>
     <message>
-        <source>The host's own conditions for your release (agents.defaults.compaction.memoryFlush), evaluated with the numbers of this session.</source>
+        <source>The host&apos;s own conditions for your release (agents.defaults.compaction.memoryFlush), evaluated with the numbers of this session.</source>
         <translation>你的版本中宿主自己的条件（agents.defaults.compaction.memoryFlush），用这个会话的数字计算。</translation>
     </message>
     <message>
@@ -16573,8 +17330,8 @@ units</source>
         <translation>要做的事以前写在 HEARTBEAT.md（2026.9 之前）；现在由定时监视器保存。</translation>
     </message>
     <message>
-        <source>agents.defaults.heartbeat in openclaw.json; every: "0m" switches it off.</source>
-        <translation>openclaw.json 里的 agents.defaults.heartbeat；every: "0m" 表示关闭。</translation>
+        <source>agents.defaults.heartbeat in openclaw.json; every: &quot;0m&quot; switches it off.</source>
+        <translation>openclaw.json 里的 agents.defaults.heartbeat；every: &quot;0m&quot; 表示关闭。</translation>
     </message>
     <message>
         <source>Keep its text short: it is read at every beat.</source>
@@ -16597,7 +17354,7 @@ units</source>
         <translation>直接在文件文本中数出，不含结尾空白，与 OpenClaw 的做法相同（JavaScript 的 string.length）。总是精确值。</translation>
     </message>
     <message>
-        <source>Compare it with the file's limit, never with a number of tokens.</source>
+        <source>Compare it with the file&apos;s limit, never with a number of tokens.</source>
         <translation>请把它与文件的上限相比，不要与 token 数相比。</translation>
     </message>
     <message>
@@ -16625,7 +17382,7 @@ units</source>
         <translation>估算（≈）</translation>
     </message>
     <message>
-        <source>A figure that was not counted with the model's own encoding, or not measured at all.</source>
+        <source>A figure that was not counted with the model&apos;s own encoding, or not measured at all.</source>
         <translation>不是用模型自己的编码数出来的数字，或者根本没有测量过的数字。</translation>
     </message>
     <message>
@@ -16633,7 +17390,7 @@ units</source>
         <translation>Strandline 会把估算值取整并加上标记；无法知道的就写“未知”，用短横表示。</translation>
     </message>
     <message>
-        <source>By another encoding, by the host's own rule (OpenClaw: four characters a token; lossless-claw: a rule of its own), or by a table of measured section sizes for your release.</source>
+        <source>By another encoding, by the host&apos;s own rule (OpenClaw: four characters a token; lossless-claw: a rule of its own), or by a table of measured section sizes for your release.</source>
         <translation>用别的编码、用宿主自己的规则（OpenClaw：4 个字符算一个 token；lossless-claw 有自己的规则），或者用为你的版本测得的各段大小表。</translation>
     </message>
     <message>
@@ -16653,7 +17410,7 @@ units</source>
         <translation>它只对那一刻成立：此后改动的文件不在其中。旁边写着那次运行的时间。</translation>
     </message>
     <message>
-        <source>From the session's systemPromptReport and the usage of the last call in the transcript; “out of date” means that the host itself no longer trusts it (totalTokensFresh is false, or a compaction came after).</source>
+        <source>From the session&apos;s systemPromptReport and the usage of the last call in the transcript; “out of date” means that the host itself no longer trusts it (totalTokensFresh is false, or a compaction came after).</source>
         <translation>取自会话的 systemPromptReport 和会话记录中最后一次调用的用量；“已过时”表示宿主自己也不再信任它（totalTokensFresh 为 false，或其后发生过压缩）。</translation>
     </message>
     <message>
@@ -16669,11 +17426,11 @@ units</source>
         <translation>一个文件的三种大小：磁盘上的、OpenClaw 取用的、最后到达模型的。</translation>
     </message>
     <message>
-        <source>Injected is what is left after the limits, with the host's own marker at the cut. Sent can be a little less: the host then joins runs of empty lines, and CRLF becomes LF.</source>
+        <source>Injected is what is left after the limits, with the host&apos;s own marker at the cut. Sent can be a little less: the host then joins runs of empty lines, and CRLF becomes LF.</source>
         <translation>“注入”是经过各项上限之后剩下的，包括宿主在截断处加的标记。“发送”可能再少一点：宿主随后会合并连续空行，并把 CRLF 变成 LF。</translation>
     </message>
     <message>
-        <source>Computed from the file with the truncation rules of your release, which were checked byte by byte against OpenClaw's own functions.</source>
+        <source>Computed from the file with the truncation rules of your release, which were checked byte by byte against OpenClaw&apos;s own functions.</source>
         <translation>用你那个版本的截断规则从文件算出；这些规则已与 OpenClaw 自己的函数逐字节核对过。</translation>
     </message>
     <message>
@@ -16685,7 +17442,7 @@ units</source>
         <translation>版本：实测、推断</translation>
     </message>
     <message>
-        <source>By which OpenClaw's rules everything here is computed.</source>
+        <source>By which OpenClaw&apos;s rules everything here is computed.</source>
         <translation>这里的一切按哪个 OpenClaw 版本的规则计算。</translation>
     </message>
     <message>
@@ -16905,7 +17662,7 @@ units</source>
         <translation>当“谁写了什么”的记录与文件对不上时，MEMORY.md 和 USER.md 会遇到这种情况：在智能体两次写入之间手工改一次就够了。</translation>
     </message>
     <message>
-        <source>By the provenance records in OpenClaw's state database and the text of the file now.</source>
+        <source>By the provenance records in OpenClaw&apos;s state database and the text of the file now.</source>
         <translation>根据 OpenClaw 状态数据库里的来源记录和文件现在的文本。</translation>
     </message>
     <message>
@@ -16957,7 +17714,7 @@ units</source>
         <translation>来源（谁写的）</translation>
     </message>
     <message>
-        <source>OpenClaw's record of who wrote which lines of MEMORY.md and USER.md.</source>
+        <source>OpenClaw&apos;s record of who wrote which lines of MEMORY.md and USER.md.</source>
         <translation>OpenClaw 对 MEMORY.md 和 USER.md 中每行由谁写入的记录。</translation>
     </message>
     <message>
@@ -16965,7 +17722,7 @@ units</source>
         <translation>自动发送这类文件之前，它会检查记录是否相符。不符，文件就会被隔离。AGENTS.md 不检查。</translation>
     </message>
     <message>
-        <source>From the records in OpenClaw's state database (2026.9.6), compared with the file.</source>
+        <source>From the records in OpenClaw&apos;s state database (2026.9.6), compared with the file.</source>
         <translation>取自 OpenClaw 状态数据库的记录（2026.9.6），与文件比较得出。</translation>
     </message>
     <message>
@@ -16985,7 +17742,7 @@ units</source>
         <translation>一切都在其中：提示词、工具、历史，以及给回答的预留。</translation>
     </message>
     <message>
-        <source>contextTokens or contextWindow of the model in openclaw.json, else OpenClaw's catalogue, else 200,000; agents.defaults.contextTokens can only lower it.</source>
+        <source>contextTokens or contextWindow of the model in openclaw.json, else OpenClaw&apos;s catalogue, else 200,000; agents.defaults.contextTokens can only lower it.</source>
         <translation>openclaw.json 里该模型的 contextTokens 或 contextWindow，否则取 OpenClaw 的目录，再否则 200,000；agents.defaults.contextTokens 只能把它调小。</translation>
     </message>
     <message>
@@ -17105,11 +17862,11 @@ units</source>
         <translation>每条消息都留在它的数据库里；并入摘要的只是模型所读的内容。</translation>
     </message>
     <message>
-        <source>The plugin's setting contextThreshold (0.75 by default) times the token budget.</source>
+        <source>The plugin&apos;s setting contextThreshold (0.75 by default) times the token budget.</source>
         <translation>插件设置 contextThreshold（默认 0.75）乘以 token 预算。</translation>
     </message>
     <message>
-        <source>Raise or lower contextThreshold in the plugin's configuration.</source>
+        <source>Raise or lower contextThreshold in the plugin&apos;s configuration.</source>
         <translation>在插件配置里调高或调低 contextThreshold。</translation>
     </message>
     <message>
@@ -17321,7 +18078,7 @@ units</source>
         <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>Tokens of the memory are the plugin's own estimates, as they are stored.</source>
+        <source>Tokens of the memory are the plugin&apos;s own estimates, as they are stored.</source>
         <translation>记忆的 token 数是插件自己的估计值，按存储的原样给出。</translation>
     </message>
     <message>
@@ -17897,7 +18654,7 @@ units</source>
         <translation>不查看群聊：别人在那里说的不是你要保留的。</translation>
     </message>
     <message>
-        <source>Only a workspace is open: what was said stands in the host's state folder. Open that one.</source>
+        <source>Only a workspace is open: what was said stands in the host&apos;s state folder. Open that one.</source>
         <translation>只打开了工作区：说过的话在宿主的状态文件夹里。请打开那个文件夹。</translation>
     </message>
     <message>
@@ -18025,7 +18782,7 @@ units</source>
         <translation>模型接口 {host} 拒绝请求（状态 {status}）。</translation>
     </message>
     <message>
-        <source>Look at its address and the model's name in the settings.</source>
+        <source>Look at its address and the model&apos;s name in the settings.</source>
         <translation>请检查设置中的地址和模型名。</translation>
     </message>
     <message>
@@ -18117,7 +18874,7 @@ units</source>
         <translation>请在设置中填一个，例如 {example}。</translation>
     </message>
     <message>
-        <source>The endpoint's address holds more than a scheme, a server and a path.</source>
+        <source>The endpoint&apos;s address holds more than a scheme, a server and a path.</source>
         <translation>接口地址里除了协议、主机和路径还有别的内容。</translation>
     </message>
     <message>
@@ -18125,7 +18882,7 @@ units</source>
         <translation>请去掉用户名、密码和 “?” 之后的部分；密钥另外给。</translation>
     </message>
     <message>
-        <source>The endpoint's address is no web address.</source>
+        <source>The endpoint&apos;s address is no web address.</source>
         <translation>接口地址不是网址。</translation>
     </message>
     <message>
@@ -18173,7 +18930,7 @@ units</source>
         <translation>这不是密钥：为空、太长，或含有异常字符。</translation>
     </message>
     <message>
-        <source>Copy it again from the provider's page.</source>
+        <source>Copy it again from the provider&apos;s page.</source>
         <translation>请从提供商的页面重新复制。</translation>
     </message>
     <message>
@@ -18337,7 +19094,7 @@ units</source>
         <translation>模型还没写出内容就用完了篇幅。</translation>
     </message>
     <message>
-        <source>The provider held the model's answer back.</source>
+        <source>The provider held the model&apos;s answer back.</source>
         <translation>提供商扣下了模型的回答。</translation>
     </message>
     <message>
@@ -18445,7 +19202,7 @@ units</source>
         <translation>得到 {count} 个回答之后再也要不到：{reason}</translation>
     </message>
     <message>
-        <source>{strategy} left out the user's message of turn {turn}.</source>
+        <source>{strategy} left out the user&apos;s message of turn {turn}.</source>
         <translation>{strategy} 漏掉了第 {turn} 轮用户的消息。</translation>
     </message>
     <message>
@@ -18637,7 +19394,7 @@ units</source>
         <translation>{strategy}：{calls} 个回答中有 {misses} 个，模型没有遵守格式。</translation>
     </message>
     <message>
-        <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other's.</source>
+        <source>{one} sends fewer tokens than {other} and costs more: {stable} % of its prompt stay as they were, {other_stable} % of the other&apos;s.</source>
         <translation>{one} 发送的 token 比 {other} 少，费用却更高：它的提示词有 {stable} % 保持不变，后者是 {other_stable} %。</translation>
     </message>
     <message>
@@ -18787,6 +19544,66 @@ units</source>
     <message>
         <source>{count} {count:summary|summaries} built of it {count:is|are} outdated now.</source>
         <translation>由它构成的 {count} 条摘要现在已过时。</translation>
+    </message>
+    <message>
+        <source>way of shrinking, strategy</source>
+        <translation>压缩策略</translation>
+    </message>
+    <message>
+        <source>How the history is made smaller before the model reads it: what stays, what is told shorter.</source>
+        <translation>模型读到历史之前，如何把它变小：保留什么，缩短什么。</translation>
+    </message>
+    <message>
+        <source>The lab lets each one make the context of every turn of the same conversation, and measures what is in it: tokens, facts, answers to questions, what a prompt cache would save.</source>
+        <translation>实验室让每种策略为同一段对话的每一轮生成上下文，并测量其中的内容：token、事实、问题的答案，以及提示缓存能省下的部分。</translation>
+    </message>
+    <message>
+        <source>Each turn gets the messages before it and its question; “None” sends all that fits the window, and the others are measured against it.</source>
+        <translation>每一轮得到之前的消息和这一轮的问题；“无”发送窗口放得下的全部内容，其他策略以它为基准。</translation>
+    </message>
+    <message>
+        <source>Read the advice first, then the row of the way that you use, then what it lost.</source>
+        <translation>先读建议，再看你所用策略的那一行，然后看它丢失了什么。</translation>
+    </message>
+    <message>
+        <source>facts alive</source>
+        <translation>存活的事实</translation>
+    </message>
+    <message>
+        <source>The share of the facts said so far that still stand in what the model would read.</source>
+        <translation>到目前为止说过的事实中，仍在模型会读到的内容里的比例。</translation>
+    </message>
+    <message>
+        <source>Facts are numbers, dates, names, refusals, limits and decisions. A value that was changed later counts with its last value only; the old one without the new one is a contradiction.</source>
+        <translation>事实包括数字、日期、名称、拒绝、限制与决定。后来改过的值只按最后的值计算；只有旧值而没有新值，就是矛盾。</translation>
+    </message>
+    <message>
+        <source>Found by rules in the messages and looked for in each context; the mean over all turns.</source>
+        <translation>用规则从消息中找出，再到每个上下文里查找；取所有轮的平均值。</translation>
+    </message>
+    <message>
+        <source>Pin what a way of shrinking loses and must not be lost.</source>
+        <translation>把策略会丢、又不能丢的内容钉住。</translation>
+    </message>
+    <message>
+        <source>probe</source>
+        <translation>探针</translation>
+    </message>
+    <message>
+        <source>A question whose answer must stand in what the model would read.</source>
+        <translation>一个问题，其答案必须出现在模型会读到的内容里。</translation>
+    </message>
+    <message>
+        <source>Automatic ones are made of the facts; your own name the words of the answer. With a model endpoint they can really be answered, and judged by a second call.</source>
+        <translation>自动探针由事实生成；自己的探针写明答案中的词。有模型接口时，可以真正作答，并由第二次调用评判。</translation>
+    </message>
+    <message>
+        <source>Passed when all the expected words stand in one message of the context of that turn.</source>
+        <translation>当那一轮上下文的某一条消息中出现全部预期的词，就算通过。</translation>
+    </message>
+    <message>
+        <source>Ask what you would be angry about if it were forgotten.</source>
+        <translation>问那些一旦被忘记你会恼火的事。</translation>
     </message>
 </context>
 <context>
@@ -18983,6 +19800,10 @@ units</source>
     <message>
         <source>Health</source>
         <translation>健康</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
     </message>
 </context>
 <context>
@@ -19259,7 +20080,7 @@ units</source>
 <context>
     <name>second_start</name>
     <message>
-        <source>What is not saved there is kept and comes back later. Started anyway, this one knows nothing of the other's windows.</source>
+        <source>What is not saved there is kept and comes back later. Started anyway, this one knows nothing of the other&apos;s windows.</source>
         <translation>那边未保存的内容会保留，稍后恢复。若仍然启动，新程序不知道另一个程序打开了哪些窗口。</translation>
     </message>
     <message>
@@ -19341,7 +20162,7 @@ units</source>
         <translation>最近一次调用的提示词</translation>
     </message>
     <message>
-        <source>the host's own estimate before its last prompt</source>
+        <source>the host&apos;s own estimate before its last prompt</source>
         <translation>宿主在上次发送提示词之前自己的估计</translation>
     </message>
     <message>
@@ -19393,7 +20214,7 @@ units</source>
         <translation>累计 %1 是另一个数字，不会当作这个数字显示。</translation>
     </message>
     <message>
-        <source>The sum of a run's calls, %1, is another number and is not shown as this one.</source>
+        <source>The sum of a run&apos;s calls, %1, is another number and is not shown as this one.</source>
         <translation>一次运行中各次调用之和 %1 是另一个数字，不会当作这个数字显示。</translation>
     </message>
     <message>
