@@ -62,7 +62,7 @@ WORDS: dict[str, str] = {
     "screen.sessions": "lanes route bindings cache flush compaction survive 会话 路由 绑定 缓存 压缩",
     "screen.search": "find look for query hits passages meaning 搜索 查找 检索 语义",
     "screen.history": "versions changes restore backup 历史 版本 还原 备份",
-    "screen.lab": "compare strategies shrink compaction forget experiment benchmark 实验室 比较 策略 压缩 遗忘 实验",
+    "screen.lab": "compare strategies compaction forget experiment 实验室 比较 策略 压缩 遗忘",
 }
 
 
