@@ -21,6 +21,7 @@ from strandline.engine.lab.offering import Cost, Outline, cost_of_answers
 from strandline.errors import StrandlineError
 from strandline.live.lab_desk import Order
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
@@ -39,6 +40,8 @@ _TWO_COLUMNS = 700  # spacing steps
 
 class ChoosePage(QWidget):
     """``outlineAsked`` names a conversation that is to be read, ``runAsked`` comes with the run."""
+
+    accessible_role = AccessibleRole.Grouping
 
     outlineAsked = Signal(object)
     runAsked = Signal()

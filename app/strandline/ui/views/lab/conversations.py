@@ -15,6 +15,7 @@ from strandline.engine.lab.choosing import Wanted
 from strandline.engine.lab.offering import Offer, Offers, Outline, Shelf
 from strandline.messages import Message
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
@@ -60,6 +61,8 @@ class ConversationTree(QTreeWidget):
 
 class Conversations(QWidget):
     """What can be chosen; ``changed`` comes with every tick."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
 

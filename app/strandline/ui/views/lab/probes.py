@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from strandline.model.lab.probes import Probe
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
@@ -25,6 +26,8 @@ def expected_of(text: str) -> tuple[tuple[str, ...], ...]:
 
 class ProbeRow(QWidget):
     """One question. ``removed`` comes when it is to go."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
     removed = Signal()
@@ -76,6 +79,8 @@ class ProbeRow(QWidget):
 
 class Probes(QWidget):
     """The list of questions; they are put in every conversation that is run."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
 

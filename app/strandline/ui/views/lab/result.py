@@ -7,6 +7,7 @@ from strandline.engine.lab.plan import BASELINE, LabRun
 from strandline.engine.lab.reading import advice_of
 from strandline.engine.lab.strategies.registry import ids, strategy
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.labels import translate
@@ -14,8 +15,9 @@ from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import Section, plain_label
 from strandline.ui.views.lab.table import LabTable
-from strandline.ui.views.lab.words import choices_words, name_of, strategy_name, told
+from strandline.ui.views.lab.words import choices_words, name_of, told
 from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.lab.names import short_name
 from strandline.ui.widgets.typography import set_type
 
 _FIRST = 3  # sentences of advice that stand open below the headline
@@ -23,6 +25,8 @@ _FIRST = 3  # sentences of advice that stand open below the headline
 
 class ResultPage(QWidget):
     """Shows a run, or two. ``exportAsked`` comes with the button, ``strategyPicked`` with a row."""
+
+    accessible_role = AccessibleRole.Grouping
 
     exportAsked = Signal()
     strategyPicked = Signal(str)
@@ -136,13 +140,13 @@ class ResultPage(QWidget):
             )
         )
         notes = [
-            self.tr("%1: %2").replace("%1", strategy_name(one.strategy)).replace("%2", told(what))
+            self.tr("%1: %2").replace("%1", short_name(one.strategy)).replace("%2", told(what))
             for one in run.results
             for what in one.problems
         ]
         notes += [
             self.tr("%1, chosen: %2")
-            .replace("%1", strategy_name(one.strategy))
+            .replace("%1", short_name(one.strategy))
             .replace("%2", choices_words(one.choices, _names(one.strategy)))
             for one in run.results
             if one.choices
@@ -171,7 +175,7 @@ class ResultPage(QWidget):
                 continue
             names = _names(first.strategy)
             usual = self.tr("as usual")
-            words = self.tr("%1: %2 → %3").replace("%1", strategy_name(first.strategy))
+            words = self.tr("%1: %2 → %3").replace("%1", short_name(first.strategy))
             words = words.replace("%2", choices_words(first.choices, names) or usual)
             notes.append(words.replace("%3", choices_words(second.choices, names) or usual))
         self._note(notes)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from strandline.engine.lab.records import RunBrief
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.local_time import moment
@@ -42,6 +43,8 @@ class RunList(QListWidget):
 
 class RunsPanel(QWidget):
     """``newAsked``, ``openAsked(number)``, ``compareAsked(number, number)``, ``deleteAsked(number)``."""
+
+    accessible_role = AccessibleRole.Grouping
 
     newAsked = Signal()
     openAsked = Signal(int)

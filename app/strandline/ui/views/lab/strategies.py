@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
 from strandline.engine.lab.plan import BASELINE
 from strandline.engine.lab.strategies.registry import ids, strategy
 from strandline.model.lab.values import Choices, Parameter
-from strandline.ui.accessible import open_changed
+from strandline.ui.accessible import AccessibleRole, open_changed
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.labels import translate
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import FoldButton, plain_label
-from strandline.ui.views.lab.words import strategy_about, strategy_name
+from strandline.ui.views.lab.words import strategy_about
+from strandline.ui.widgets.lab.names import short_name
 from strandline.ui.widgets.typography import set_type
 
 _STEP = 0.05
@@ -29,6 +30,8 @@ _STEP = 0.05
 
 class ParameterForm(QWidget):
     """The choices of a strategy, made from its parameters; ``changed`` comes with each other value."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
 
@@ -121,6 +124,8 @@ class ParameterForm(QWidget):
 class StrategyRow(QWidget):
     """One strategy: a tick, a sentence, its choices folded away."""
 
+    accessible_role = AccessibleRole.Grouping
+
     changed = Signal()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -170,7 +175,7 @@ class StrategyRow(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the window's language."""
-        name = strategy_name(self.strategy)
+        name = short_name(self.strategy)
         self.box.setText(name)
         self.box.setToolTip(translate("lab", self._title))
         self.box.setAccessibleDescription(strategy_about(self.strategy))
@@ -198,6 +203,8 @@ class StrategyRow(QWidget):
 
 class Strategies(QWidget):
     """All strategies in the order of the table."""
+
+    accessible_role = AccessibleRole.Grouping
 
     changed = Signal()
 

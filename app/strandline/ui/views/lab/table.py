@@ -19,9 +19,9 @@ from strandline.ui.views.lab.words import (
     figure,
     measure_name,
     published,
-    strategy_name,
     told,
 )
+from strandline.ui.widgets.lab.names import short_name
 
 _NAME = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -145,7 +145,7 @@ class LabTable(QTableWidget):
         self.setColumnCount(len(columns))
         self.setRowCount(len(names))
         self.setHorizontalHeaderLabels(columns)
-        self.setVerticalHeaderLabels([strategy_name(name) for name in names])
+        self.setVerticalHeaderLabels([short_name(name) for name in names])
 
     def _put(
         self, row: int, column: int, text: str, strategy: str, spoken: str, *, bold: bool = False

@@ -14,18 +14,9 @@ from strandline.model.visible import visible
 from strandline.ui import labels
 from strandline.ui.labels import translate
 from strandline.ui.views.sessions.words import session_name
+from strandline.ui.widgets.lab.names import short_name
 
 BEST = "★"
-
-_NAMES = {
-    "none": QT_TRANSLATE_NOOP("lab", "None"),
-    "host": QT_TRANSLATE_NOOP("lab", "Host"),
-    "rules": QT_TRANSLATE_NOOP("lab", "Rules"),
-    "retrieval": QT_TRANSLATE_NOOP("lab", "Retrieval"),
-    "layered": QT_TRANSLATE_NOOP("lab", "Layered"),
-    "lcm": QT_TRANSLATE_NOOP("lab", "LCM"),
-    "retrieval+layered": QT_TRANSLATE_NOOP("lab", "Retrieval + layered"),
-}
 
 _ABOUT = {
     "none": QT_TRANSLATE_NOOP(
@@ -68,12 +59,6 @@ _UNITS = {
 _UNKNOWN = "–"
 _NARROW = 9
 _NAMED_BY_UNIT = (Measure.TOKENS, Measure.SECONDS, Measure.MEMORY)
-
-
-def strategy_name(strategy: str) -> str:
-    """Give the short name of a strategy."""
-    known = _NAMES.get(strategy)
-    return translate("lab", known) if known else visible(strategy)
 
 
 def strategy_about(strategy: str) -> str:
@@ -119,9 +104,7 @@ def _named(message: Message) -> Message:
         if isinstance(value, Message):
             named.append((name, _named(value)))
         else:
-            named.append(
-                (name, strategy_name(value) if isinstance(value, str) and value in _NAMES else value)
-            )
+            named.append((name, short_name(value) if isinstance(value, str) and value in _ABOUT else value))
     return Message(message.template, tuple(named))
 
 

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QPushButto
 
 from strandline.live.lab_desk import Working
 from strandline.model.visible import visible
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
-from strandline.ui.views.lab.words import strategy_name
 from strandline.ui.widgets.controls import ElidedLabel
+from strandline.ui.widgets.lab.names import short_name
 from strandline.ui.widgets.typography import set_type
 
 _TICK_MS = 500
@@ -19,6 +20,8 @@ _TICK_MS = 500
 
 class WorkingPage(QWidget):
     """Shows a :class:`Working`; ``stopAsked`` comes with the button."""
+
+    accessible_role = AccessibleRole.Grouping
 
     stopAsked = Signal()
 
@@ -127,8 +130,8 @@ class WorkingPage(QWidget):
         )
         self.stop.setText(self.tr("Stop"))
         for name, label in self._labels.items():
-            label.set_full_text(strategy_name(name))
-            self.bars[name].setAccessibleName(self.tr("Turns done: %1").replace("%1", strategy_name(name)))
+            label.set_full_text(short_name(name))
+            self.bars[name].setAccessibleName(self.tr("Turns done: %1").replace("%1", short_name(name)))
             self.bars[name].setFormat(self.tr("%v of %m turns"))
         self.setAccessibleName(self.tr("The run at work"))
         self._say()
