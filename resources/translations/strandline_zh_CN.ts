@@ -9343,10 +9343,6 @@ units</source>
         <translation>分层</translation>
     </message>
     <message>
-        <source>LCM</source>
-        <translation>LCM</translation>
-    </message>
-    <message>
         <source>Retrieval + layered</source>
         <translation>检索 + 分层</translation>
     </message>
