@@ -54,6 +54,7 @@ class ContextReader(QWidget):
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
         self._retranslate()
+        self._show()
 
     @property
     def strategies(self) -> tuple[str, str]:
