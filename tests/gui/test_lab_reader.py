@@ -217,6 +217,7 @@ def test_the_way_back_by_where_the_talk_stands():
 
 def test_it_speaks_chinese_and_grows(reader, translations):
     translations.use(Language.CHINESE)
+    QApplication.processEvents()  # the widgets are told by an event
     assert reader.label.text() == "轮次"
     theme_manager().set_font_scale(2.0)
     reader.grab()
