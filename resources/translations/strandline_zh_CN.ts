@@ -128,35 +128,35 @@
     <name>AliveChart</name>
     <message>
         <source>Facts alive over their age</source>
-        <translation type="unfinished"></translation>
+        <translation>事实存活率与距今轮数</translation>
     </message>
     <message>
         <source>The talk says no fact that a strategy could lose.</source>
-        <translation type="unfinished"></translation>
+        <translation>这段对话里没有策略会丢失的事实。</translation>
     </message>
     <message>
         <source>turns since the fact was last said</source>
-        <translation type="unfinished"></translation>
+        <translation>距该事实最后一次说起的轮数</translation>
     </message>
     <message>
         <source>facts alive (bars: how many were asked for)</source>
-        <translation type="unfinished"></translation>
+        <translation>存活的事实（柱：考查的次数）</translation>
     </message>
     <message>
         <source>Last said %1 turns ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 轮前最后说起</translation>
     </message>
     <message>
         <source>%1: too few cases to tell</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：次数太少，不足为据</translation>
     </message>
     <message>
         <source>Turns since said</source>
-        <translation type="unfinished"></translation>
+        <translation>距今轮数</translation>
     </message>
     <message>
         <source>Asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>考查次数</translation>
     </message>
 </context>
 <context>
@@ -433,11 +433,11 @@
     <name>Chart</name>
     <message>
         <source>No run is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有显示任何运行。</translation>
     </message>
     <message>
         <source>The arrow keys read it out; the table has all figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>用方向键逐个读出；表格里有全部数字。</translation>
     </message>
 </context>
 <context>
@@ -797,23 +797,23 @@
     <name>ContextReader</name>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>/ %1</translation>
     </message>
     <message>
         <source>Turn of the talk</source>
-        <translation type="unfinished"></translation>
+        <translation>对话的第几轮</translation>
     </message>
     <message>
         <source>A run shows here what the model would have read in each turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后，这里显示模型在每一轮会读到什么。</translation>
     </message>
     <message>
         <source>Contexts side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排的上下文</translation>
     </message>
 </context>
 <context>
@@ -2832,62 +2832,62 @@ other data</source>
     <name>LostFacts</name>
     <message>
         <source>Questions without an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>没有答案的问题</translation>
     </message>
     <message>
         <source>Lost facts</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失的事实</translation>
     </message>
     <message>
         <source>A run shows here what a strategy lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后，这里显示某个策略丢失了什么。</translation>
     </message>
     <message>
         <source>Every question that is asked in this turn has its answer in the context.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一轮提出的每个问题，答案都在上下文里。</translation>
     </message>
     <message>
         <source>Every fact that holds in this turn is in the context.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一轮仍然有效的每个事实都在上下文里。</translation>
     </message>
     <message>
         <source>What %1 has lost in turn %2</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”到第 %2 轮丢失了什么</translation>
     </message>
     <message>
         <source>What is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失了什么</translation>
     </message>
     <message>
         <source>Facts %1</source>
-        <translation type="unfinished"></translation>
+        <translation>事实 %1</translation>
     </message>
     <message>
         <source>Questions %1</source>
-        <translation type="unfinished"></translation>
+        <translation>问题 %1</translation>
     </message>
     <message>
         <source>all kinds (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有种类（%1）</translation>
     </message>
     <message>
         <source>What a strategy lost</source>
-        <translation type="unfinished"></translation>
+        <translation>某个策略丢失了什么</translation>
     </message>
     <message>
         <source>Kind of fact</source>
-        <translation type="unfinished"></translation>
+        <translation>事实的种类</translation>
     </message>
     <message>
         <source>Facts or questions</source>
-        <translation type="unfinished"></translation>
+        <translation>事实或问题</translation>
     </message>
 </context>
 <context>
     <name>LostTable</name>
     <message>
         <source>Show the message that said it</source>
-        <translation type="unfinished"></translation>
+        <translation>显示说出它的消息</translation>
     </message>
 </context>
 <context>
@@ -3381,22 +3381,22 @@ other data</source>
     </message>
     <message>
         <source>Show all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Show where it was said</source>
-        <translation type="unfinished"></translation>
+        <translation>显示它是在哪里说的</translation>
     </message>
 </context>
 <context>
     <name>PageSide</name>
     <message>
         <source>What the model reads with %1 in turn %2</source>
-        <translation type="unfinished"></translation>
+        <translation>用“%1”时模型在第 %2 轮读到的内容</translation>
     </message>
     <message>
         <source>Back to the context</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上下文</translation>
     </message>
     <message>
         <source>Strategy</source>
@@ -3404,15 +3404,15 @@ other data</source>
     </message>
     <message>
         <source>The whole text of a message</source>
-        <translation type="unfinished"></translation>
+        <translation>一条消息的全文</translation>
     </message>
     <message>
         <source>What the model reads</source>
-        <translation type="unfinished"></translation>
+        <translation>模型读到的内容</translation>
     </message>
     <message>
         <source>no other one</source>
-        <translation type="unfinished"></translation>
+        <translation>不比较</translation>
     </message>
 </context>
 <context>
@@ -3460,27 +3460,27 @@ other data</source>
     <name>ParetoChart</name>
     <message>
         <source>Tokens against facts alive</source>
-        <translation type="unfinished"></translation>
+        <translation>token 与存活事实</translation>
     </message>
     <message>
         <source>There are no tokens or no facts to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的 token 或事实。</translation>
     </message>
     <message>
         <source>%1, an article&apos;s figures on other talks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，某篇文章在其他对话上的数字</translation>
     </message>
     <message>
         <source>tasks done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的任务</translation>
     </message>
     <message>
         <source>tokens saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省的 token</translation>
     </message>
     <message>
         <source>tokens a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮 token</translation>
     </message>
     <message>
         <source>facts alive</source>
@@ -3488,11 +3488,11 @@ other data</source>
     </message>
     <message>
         <source>in 8 of 10 turns</source>
-        <translation type="unfinished"></translation>
+        <translation>十轮中有八轮</translation>
     </message>
     <message>
         <source>none keeps more for less</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略花得更少却留得更多</translation>
     </message>
     <message>
         <source>Strategy</source>
@@ -3508,7 +3508,7 @@ other data</source>
     </message>
     <message>
         <source>None keeps more for less</source>
-        <translation type="unfinished"></translation>
+        <translation>没有花得更少却留得更多的</translation>
     </message>
     <message>
         <source>From</source>
@@ -3520,23 +3520,23 @@ other data</source>
     </message>
     <message>
         <source>this run</source>
-        <translation type="unfinished"></translation>
+        <translation>本次运行</translation>
     </message>
     <message>
         <source>an article: tasks done on other talks</source>
-        <translation type="unfinished"></translation>
+        <translation>某篇文章：其他对话上完成的任务</translation>
     </message>
     <message>
         <source>facts alive (the axis begins at %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>存活的事实（纵轴从 %1 起）</translation>
     </message>
     <message>
         <source>mean tokens a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>平均每轮 token</translation>
     </message>
     <message>
         <source>Hollow: an article&apos;s figures on other talks (tasks done, tokens saved)</source>
-        <translation type="unfinished"></translation>
+        <translation>空心：某篇文章在其他对话上的数字（完成的任务、节省的 token）</translation>
     </message>
 </context>
 <context>
@@ -3836,7 +3836,7 @@ other data</source>
     <name>Plot</name>
     <message>
         <source>%1, as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（表格）</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -6028,35 +6028,35 @@ units</source>
     <name>TokensChart</name>
     <message>
         <source>Tokens over turns</source>
-        <translation type="unfinished"></translation>
+        <translation>各轮的 token</translation>
     </message>
     <message>
         <source>turn</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>tokens of the context</source>
-        <translation type="unfinished"></translation>
+        <translation>上下文的 token</translation>
     </message>
     <message>
         <source>Turn %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮</translation>
     </message>
     <message>
         <source>room of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的余地</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>↑ %1, above this picture</source>
-        <translation type="unfinished"></translation>
+        <translation>↑ %1，在图的上方之外</translation>
     </message>
     <message>
         <source>room of the window: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的余地：%1</translation>
     </message>
 </context>
 <context>
@@ -6301,7 +6301,7 @@ units</source>
     <name>WholeText</name>
     <message>
         <source>Show more: %1 characters are left</source>
-        <translation type="unfinished"></translation>
+        <translation>继续显示：还有 %1 个字符</translation>
     </message>
 </context>
 <context>
@@ -9426,7 +9426,7 @@ units</source>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>数字</translation>
     </message>
     <message>
         <source>date</source>
@@ -9458,15 +9458,15 @@ units</source>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">类型</translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>应有的内容</translation>
     </message>
     <message>
         <source>Fact</source>
-        <translation type="unfinished"></translation>
+        <translation>事实</translation>
     </message>
     <message>
         <source>Question</source>
@@ -9474,63 +9474,63 @@ units</source>
     </message>
     <message>
         <source>The sentence that said it</source>
-        <translation type="unfinished"></translation>
+        <translation>说出它的句子</translation>
     </message>
     <message>
         <source>Said in turn</source>
-        <translation type="unfinished"></translation>
+        <translation>说于第几轮</translation>
     </message>
     <message>
         <source>Lost since turn</source>
-        <translation type="unfinished"></translation>
+        <translation>从第几轮起丢失</translation>
     </message>
     <message>
         <source>The answer was missing in turns %1</source>
-        <translation type="unfinished"></translation>
+        <translation>答案缺失的轮次：%1</translation>
     </message>
     <message>
         <source>show all, %1 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部，%1 个字符</translation>
     </message>
     <message>
         <source>whole</source>
-        <translation type="unfinished">完整</translation>
+        <translation>完整</translation>
     </message>
     <message>
         <source>cut</source>
-        <translation type="unfinished"></translation>
+        <translation>截去</translation>
     </message>
     <message>
         <source>summary</source>
-        <translation type="unfinished">摘要</translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished">记忆</translation>
+        <translation>记忆</translation>
     </message>
     <message>
         <source>system text</source>
-        <translation type="unfinished"></translation>
+        <translation>系统文本</translation>
     </message>
     <message>
         <source>dropped</source>
-        <translation type="unfinished">已丢弃</translation>
+        <translation>已丢弃</translation>
     </message>
     <message>
         <source>turn %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 轮</translation>
     </message>
     <message>
         <source>turns %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 至 %2 轮</translation>
     </message>
     <message>
         <source>The strategy gave no reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略没有说明理由。</translation>
     </message>
     <message>
         <source>above: as in the turn before, %1 tok a prompt cache can keep</source>
-        <translation type="unfinished"></translation>
+        <translation>以上与前一轮相同：提示缓存可保留 %1 token</translation>
     </message>
     <message>
         <source>%1 tokens</source>
