@@ -9530,7 +9530,7 @@ units</source>
     </message>
     <message>
         <source>above: as in the turn before, %1 tok a prompt cache can keep</source>
-        <translation>以上与前一轮相同：提示缓存可保留 %1 token</translation>
+        <translation>以上与前一轮相同：提示词缓存可保留 %1 token</translation>
     </message>
     <message>
         <source>%1 tokens</source>
@@ -19551,7 +19551,7 @@ units</source>
     </message>
     <message>
         <source>The lab lets each one make the context of every turn of the same conversation, and measures what is in it: tokens, facts, answers to questions, what a prompt cache would save.</source>
-        <translation>实验室让每种策略为同一段对话的每一轮生成上下文，并测量其中的内容：token、事实、问题的答案，以及提示缓存能省下的部分。</translation>
+        <translation>实验室让每种策略为同一段对话的每一轮生成上下文，并测量其中的内容：token、事实、问题的答案，以及提示词缓存能省下的部分。</translation>
     </message>
     <message>
         <source>Each turn gets the messages before it and its question; “None” sends all that fits the window, and the others are measured against it.</source>
