@@ -103,6 +103,7 @@ def status_json(status: "LosslessStatus") -> dict[str, Any]:
         "unpriced": figures.unpriced,
         "waiting": list(status.waiting),
         "outdated": list(status.outdated),
+        "put_aside": status.put_aside.text() if status.put_aside is not None else None,
         "remarks": [{"text": note.text(), "summaries": list(ids)} for note, ids in status.remarks],
         "last_import": None
         if last is None
@@ -128,6 +129,8 @@ def status_lines(status: "LosslessStatus", words: Translate) -> Iterator[str]:
     reason = status.reason.text(partial(words, "model")) if status.reason is not None else ""
     state = line(_STATES[status.state.value], waiting=len(status.waiting), reason=printable(reason))
     yield state
+    if status.put_aside is not None:
+        yield printable(status.put_aside.text(partial(words, "model")))
     if status.way_out is not None:
         yield printable(status.way_out.text(partial(words, "model")))
     yield line(

@@ -1,6 +1,7 @@
 """The desk: imports, builds all conversations, and says what is going on."""
 
 import shutil
+import sqlite3
 import threading
 
 import pytest
@@ -149,3 +150,41 @@ def test_a_recording_without_the_plugin_gets_a_map(copy_fixture):
         assert one.message_ids
         assert reader.check() == ()
         assert desk.build().made == 0
+
+
+def test_a_damaged_memory_is_told_of_as_long_as_it_is_kept(host, desk):
+    desk.import_new()
+    desk.close()
+    host.store.close()
+    desk.path.write_bytes(b"no database at all, but long enough to be looked at" * 40)
+    assert "damaged" in str(desk.status().put_aside)
+    desk.close()
+    assert "damaged" in str(desk.status().put_aside)  # the next one who looks
+    for kept in desk.path.parent.glob("*-damaged-*"):
+        kept.unlink()
+    assert desk.status().put_aside is None
+
+
+ODD = ["{bad", "[]", "5", '{"a": 1}', '{"notes": [5], "problems": 7, "barred": 5}', "[[]]", b"\xff"]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_notes_of_ours_that_are_damaged_cost_no_graph(host, desk, odd):
+    writer = host.transcript("abc")
+    for number in range(40):
+        writer.user(f"{number}: the budget is {number}. " * 60)
+    desk.import_new()
+    made = desk.build(asked=True).made
+    assert made
+    summary = desk.store.items(1)[0].summary_id
+    with sqlite3.connect(desk.path) as db:
+        db.execute("UPDATE lossless_meta SET value = ?", [odd])
+        db.execute("UPDATE lossless_builds SET detail = ?", [odd])
+        db.execute("UPDATE lossless_versions SET detail = ?, file_ids = ?", [odd, odd])
+        db.execute("UPDATE lossless_sources SET problem = ?", [odd])
+    db.close()
+    status = desk.status()
+    assert (status.figures.messages, status.last_import) == (40, None)
+    assert desk.import_new().messages == 0
+    assert desk.build(asked=True).complete
+    assert [one.version for one in desk.versions(summary)] == [1]

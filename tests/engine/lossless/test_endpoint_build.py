@@ -95,6 +95,7 @@ def test_a_graph_by_a_model(desk, server):
     ("answer", "outcomes", "marker"),
     [
         (says(""), {"empty"}, "fallback"),
+        (says(" \n\u200b\u2060\ufeff"), {"empty"}, "fallback"),
         (says("Water the beans by the shed well. " * 200), {"not-smaller"}, "truncated"),
         (
             says("Galactic turbines multiply shareholder synergy across quantum boardrooms."),
@@ -115,6 +116,7 @@ def test_bad_answers_become_marked_cuts_that_keep_what_binds(desk, server, answe
     assert all(desk.store.used_versions([one.summary_id])[one.summary_id].detail["notes"] for one in leaves)
     [*told] = desk.status().remarks
     assert {one for _, ids in told for one in ids} >= {one.summary_id for one in leaves}
+    assert all(len(set(ids)) == len(ids) for _, ids in told)
     for fact in HARD:
         assert fact in top(desk)
 

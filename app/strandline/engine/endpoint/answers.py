@@ -170,7 +170,9 @@ def _without_thoughts(text: str) -> tuple[str, bool]:
         return "", True
     left = _THOUGHTS.sub("", text, count=1)
     whole = left.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return whole.replace("\x00", "").strip(), len(left) != len(text)
+    whole = whole.replace("\x00", "").strip()
+    seen = any(char.isprintable() and not char.isspace() for char in whole)  # else nobody would see a thing
+    return whole if seen else "", len(left) != len(text)
 
 
 def _count(value: Any) -> int | None:

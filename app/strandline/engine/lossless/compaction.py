@@ -197,7 +197,8 @@ def _due(
 
 def _barred(state: BuildState | None) -> set[int]:
     """Give the messages of which it is known that nothing can be said."""
-    return set(state.detail.get("barred", ())) if state is not None else set()
+    kept = state.detail.get("barred") if state is not None else None
+    return {one for one in kept if isinstance(one, int)} if isinstance(kept, list) else set()
 
 
 def item_of(row: ContextRow, *, barred: bool = False) -> Item:

@@ -23,9 +23,11 @@ from strandline.engine.summarizers.named import summarizer_named
 from strandline.errors import NotFound, StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say, unpack_message
 from strandline.model.lossless_plan import LosslessSettings
+from strandline.store.file_bytes import is_file
 from strandline.store.lcm.context import FRESH_TAIL_KEY
 from strandline.store.lossless import LosslessStore, memory_file
-from strandline.store.lossless.database import now_ms
+from strandline.store.lossless.database import PUT_ASIDE, now_ms
+from strandline.store.lossless.kept_json import list_in, message_of
 from strandline.store.lossless.values import Figures, Version
 
 _PATIENCE_S = 1.0
@@ -64,8 +66,9 @@ class LosslessStatus:
     """A memory at a glance. ``waiting`` are the conversations with something to summarise.
 
     ``outdated`` are the summaries built of a text that was replaced since. ``remarks`` tell what went
-    otherwise than asked, each with the summaries it is about. ``reason`` and ``way_out``
-    belong to FAILED. Not ``exists``: nothing was ever imported.
+    otherwise than asked, each with the summaries it is about. ``put_aside`` tells of a damaged memory that
+    this one was begun instead of, as long as that file is there. ``reason`` and ``way_out`` belong to
+    FAILED. Not ``exists``: nothing was ever imported.
     """
 
     path: Path
@@ -78,6 +81,7 @@ class LosslessStatus:
     way_out: Message | None = None
     last_import: LastImport | None = None
     remarks: tuple[tuple[Message, tuple[str, ...]], ...] = ()
+    put_aside: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,7 @@ class LosslessDesk:
             _unpacked(failed, "way_out"),
             _last(store.meta(_LAST)),
             _remarks(store),
+            _put_aside(store.meta(PUT_ASIDE)),
         )
 
     @property
@@ -317,21 +322,28 @@ def _held(lock: Path) -> bool:
 
 def _unpacked(detail: Mapping[str, Any] | None, name: str) -> Message | None:
     packed = detail.get(name) if detail is not None else None
-    return None if packed is None else unpack_message(packed)
+    return message_of(packed)
 
 
 def _last(kept: Mapping[str, Any] | None) -> LastImport | None:
-    if kept is None:
+    try:
+        problems = tuple(unpack_message(one) for one in kept["problems"]) if kept else ()
+        return LastImport(kept["at_ms"], kept["messages"], kept["complete"], problems) if kept else None
+    except (KeyError, TypeError, ValueError):  # damaged: the next import says it anew
         return None
-    problems = tuple(unpack_message(one) for one in kept["problems"])
-    return LastImport(kept["at_ms"], kept["messages"], kept["complete"], problems)
+
+
+def _put_aside(kept: object) -> Message | None:
+    told = message_of(kept)
+    if told is None or not any(is_file(Path(str(value))) for _, value in told.args):
+        return None
+    return told
 
 
 def _remarks(store: LosslessStore) -> tuple[tuple[Message, tuple[str, ...]], ...]:
     """Put the summaries with the same remark together, the most frequent remark first."""
-    found: dict[str, tuple[Message, list[str]]] = {}
+    found: dict[str, tuple[Message, dict[str, None]]] = {}
     for summary_id, detail in store.remarked().items():
-        for packed in detail["notes"]:
-            note = unpack_message(packed)
-            found.setdefault(note.template, (note, []))[1].append(summary_id)
+        for note in filter(None, map(message_of, list_in(detail, "notes"))):
+            found.setdefault(note.template, (note, {}))[1][summary_id] = None
     return tuple((note, tuple(ids)) for note, ids in sorted(found.values(), key=lambda one: -len(one[1])))

@@ -13,9 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from strandline.messages import pack_message
 from strandline.paths import ensure
 from strandline.store.lcm.own import outdated
 from strandline.store.lossless import items, records, summaries, versions
+from strandline.store.lossless.kept_json import value_of
 from strandline.store.lossless.layout import LAYOUT
 from strandline.store.lossless.place import files_dir
 from strandline.store.lossless.sources import Importing, SourceRow, read_sources
@@ -34,6 +36,9 @@ from strandline.store.own_database import OwnDatabase
 from strandline.store.own_file import Layout, unusable
 
 _OWNER_ONLY = 0o600
+
+PUT_ASIDE = "put_aside"
+"""The value kept for the whole memory that says which damaged file it was begun instead of."""
 
 
 _beginning = threading.Lock()
@@ -74,6 +79,8 @@ class LosslessStore(OwnDatabase):
             _begin(path)
             opened = super().open(path)
             path.chmod(_OWNER_ONLY)  # a new one, where a damaged one was put aside
+            if opened.notice is not None:  # whoever looks later is told as well
+                opened.set_meta({PUT_ASIDE: pack_message(opened.notice)})
         except OSError as error:
             raise unusable(path, error, cls.layout) from error
         return opened
@@ -240,7 +247,7 @@ class LosslessStore(OwnDatabase):
         """Give a value kept for the whole memory; None when there is none."""
         with self.reading() as connection:
             row = connection.execute("SELECT value FROM lossless_meta WHERE key = ?", [key]).fetchone()
-        return None if row is None else json.loads(row[0])
+        return None if row is None else value_of(row[0])
 
     def set_meta(self, values: Mapping[str, Any]) -> None:
         """Keep values (JSON) for the whole memory."""

@@ -1,8 +1,7 @@
 """Sentences for the user as they are kept beside a transcript."""
 
-import json
-
 from strandline.messages import Message
+from strandline.store.lossless.kept_json import list_of
 from strandline.store.search.sources import packed
 from strandline.store.search.sources import unpacked as _one
 
@@ -11,4 +10,5 @@ __all__ = ["packed", "unpacked"]
 
 def unpacked(kept: str | None) -> list[Message]:
     """Give back what :func:`packed` was given."""
-    return [_one(value) for value in json.loads(kept)] if kept else []
+    found = (one for one in list_of(kept) if isinstance(one, dict))
+    return [_one(value) for value in found if "template" in value and "args" in value]

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from strandline.store.lcm.reading import chunks
+from strandline.store.lossless.kept_json import object_of
 from strandline.store.lossless.values import BuildState, Call, DepthFigures, Figures, Talk
 
 
@@ -25,7 +26,9 @@ def build(connection: sqlite3.Connection, conversation_id: int) -> BuildState | 
         "SELECT state, detail, cycle, at_ms FROM lossless_builds WHERE conversation_id = ?",
         [conversation_id],
     ).fetchone()
-    return None if row is None else BuildState(conversation_id, row[0], json.loads(row[1]), row[2], row[3])
+    if row is None:
+        return None
+    return BuildState(conversation_id, row[0], object_of(row[1]), row[2], row[3])
 
 
 def set_build(connection: sqlite3.Connection, state: BuildState) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from strandline.errors import NotFound
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.lcm.reading import chunks
+from strandline.store.lossless.kept_json import list_of, object_of
 from strandline.store.lossless.values import NewSummary, Version, VersionState
 
 _COLUMNS = "summary_id, version, state, content, token_count, model, file_ids, detail, at_ms"
@@ -57,18 +58,18 @@ def remarked(connection: sqlite3.Connection) -> dict[str, dict[str, Any]]:
     Those with notes that did not come of the first, ordinary answer, or that an endpoint wrote.
     """
     rows = connection.execute(
-        "SELECT summary_id, detail FROM lossless_versions WHERE state = 'used'"
+        "SELECT summary_id, detail FROM lossless_versions WHERE state = 'used' AND json_valid(detail)"
         " AND json_array_length(detail, '$.notes') > 0"
         " AND (json_extract(detail, '$.level') != 'normal' OR json_extract(detail, '$.capped')"
         " OR json_extract(detail, '$.summarizer') LIKE 'endpoint:%') ORDER BY summary_id"
     )
-    return {row[0]: json.loads(row[1]) for row in rows}
+    return {row[0]: object_of(row[1]) for row in rows}
 
 
 def _version(row: Sequence[Any]) -> Version:
     return Version(
         row[0], row[1], VersionState(row[2]), row[3], row[4], row[5],
-        tuple(json.loads(row[6])), json.loads(row[7]), row[8],
+        tuple(list_of(row[6])), object_of(row[7]), row[8],
     )  # fmt: skip
 
 

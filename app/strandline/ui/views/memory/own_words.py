@@ -109,6 +109,9 @@ def sizes(status: LosslessStatus) -> str:
 
 def trouble(now: OwnMemory | None) -> tuple[str, str]:
     """Say what is the matter and what can be done; both empty when nothing is."""
-    if now is None or now.reason is None or is_running(now):
+    if now is None or is_running(now):
         return "", ""
+    if now.reason is None:
+        kept = now.outlook.status.put_aside if now.outlook is not None else None
+        return ("", "") if kept is None else (labels.sentence(kept), "")
     return labels.sentence(now.reason), labels.sentence(now.way_out)
