@@ -11,7 +11,7 @@ from strandline.ui.i18n import Language
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]+")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-AGE = re.compile(r"\d+ ?(?:秒|分钟|小时|s|min|h)")
+AGE = re.compile(r"\d+ ?(?:秒|分钟|小时|s|min|h)|\d{1,2}:\d{2}")
 DATA = (
     "separator",  # Qt's own word for a line in a list; no person meets it
     "Scroll Left",  # of a bar of tabs: Qt names its arrows once and for all
@@ -38,7 +38,7 @@ def data_of(made: Stage) -> str:
 
 
 def without_ages(words: set[tuple[str, str]]) -> set[str]:
-    """Leave out what is another after a second: ages, and what gave way to them."""
+    """Leave out what is another after a moment: ages, the time of the clock, and what gave way to them."""
     return {AGE.sub("0", text) for _, text in words if "…" not in text}
 
 

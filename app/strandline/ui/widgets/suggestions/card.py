@@ -338,7 +338,7 @@ class SuggestionCard(DragCard):
         self.setAccessibleName(self.tr("%1: %2").replace("%1", kind).replace("%2", text[:_SHOWN]))
         keys = self.tr("Enter pins it, F2 edits, Delete dismisses, Space chooses it for a merge")
         chosen = self.tr("chosen") if self.chosen else ""
-        similar = self.conflict.title.text() if self.conflict is not None and offer.similar else ""
+        similar = self.conflict.heading() if self.conflict is not None and not self.conflict.isHidden() else ""
         told = (chosen, quote, said, goes, similar, keys)
         self.setAccessibleDescription(". ".join(part.rstrip(".。") for part in told if part))
 

@@ -114,16 +114,21 @@ class ConflictBox(QFrame):
         if event.type() == QEvent.Type.LanguageChange and self._offer is not None:
             self._tell()
 
+    def heading(self) -> str:
+        """What the two have against each other, in the language of now; empty without an offer."""
+        similar = self._offer.similar if self._offer is not None else None
+        if similar is None:
+            return ""
+        if similar.theirs:
+            return self.tr("Another value is known")
+        return self.tr("The opposite is written already")
+
     def _tell(self) -> None:
         offer = self._offer
         if offer is None or offer.similar is None:
             return
         similar = offer.similar
-        self.title.setText(
-            self.tr("Another value is known")
-            if similar.theirs
-            else self.tr("The opposite is written already")
-        )
+        self.title.setText(self.heading())
         newer = self.tr("%1 (newer)")
         there, here = words.written_at(similar), self.tr("suggested, said on %1")
         here = here.replace("%1", day(offer.kept.said_ms)) if offer.kept.said_ms else self.tr("suggested")
