@@ -87,6 +87,7 @@ def test_what_is_pinned_waits_to_be_written_and_the_demo_is_as_it_was(live, qtbo
     window.registry["write"].trigger()
     qtbot.waitUntil(lambda: file.read_bytes() != before, timeout=PATIENCE_MS)
     assert card.offer.text in file.read_text("utf-8")
+    qtbot.waitUntil(window.registry["undo"].isEnabled, timeout=PATIENCE_MS)  # told after it is written
     window.registry["undo"].trigger()
     qtbot.waitUntil(lambda: file.read_bytes() == before, timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: len(inbox(live).cards) == OFFERED, timeout=PATIENCE_MS)

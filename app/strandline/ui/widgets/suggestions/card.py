@@ -338,8 +338,8 @@ class SuggestionCard(DragCard):
         self.setAccessibleName(self.tr("%1: %2").replace("%1", kind).replace("%2", text[:_SHOWN]))
         keys = self.tr("Enter pins it, F2 edits, Delete dismisses, Space chooses it for a merge")
         chosen = self.tr("chosen") if self.chosen else ""
-        similar = self.conflict.heading() if self.conflict is not None and not self.conflict.isHidden() else ""
-        told = (chosen, quote, said, goes, similar, keys)
+        against = self.conflict if self.conflict is not None and not self.conflict.isHidden() else None
+        told = (chosen, quote, said, goes, against.heading() if against is not None else "", keys)
         self.setAccessibleDescription(". ".join(part.rstrip(".。") for part in told if part))
 
     def _frame(self) -> None:
