@@ -14,6 +14,7 @@ from strandline.ui.labels import translate
 from strandline.ui.local_time import moment
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import Section, plain_label
+from strandline.ui.views.lab.parts import RunParts
 from strandline.ui.views.lab.table import LabTable
 from strandline.ui.views.lab.words import choices_words, name_of, told
 from strandline.ui.widgets.controls import ElidedLabel
@@ -24,12 +25,15 @@ _FIRST = 3  # sentences of advice that stand open below the headline
 
 
 class ResultPage(QWidget):
-    """Shows a run, or two. ``exportAsked`` comes with the button, ``strategyPicked`` with a row."""
+    """Shows a run, or two. ``exportAsked`` comes with the button, ``strategyPicked`` with a row,
+    ``messageAsked`` with the ref of a message whose place is asked for.
+    """
 
     accessible_role = AccessibleRole.Grouping
 
     exportAsked = Signal()
     strategyPicked = Signal(str)
+    messageAsked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +48,7 @@ class ResultPage(QWidget):
         self.fold = Section(self.more, self.holder, is_open=False)
         self.table = LabTable(self.holder)
         self.how = plain_label(self.holder, wrap=True, select=True)
+        self.parts = RunParts(self.holder)
         self.notes = plain_label(self.holder, wrap=True, select=True)
         for widget, term in (
             (self.sentence, "lab-strategy"),
@@ -57,6 +62,9 @@ class ResultPage(QWidget):
         self._compose()
         self.export.clicked.connect(self.exportAsked)
         self.table.strategyPicked.connect(self.strategyPicked)
+        self.table.strategyPicked.connect(self.parts.set_strategy)
+        self.parts.strategyPicked.connect(self.table.pick)
+        self.parts.messageAsked.connect(self.messageAsked)
         self.setFocusProxy(self.table)
         theme_manager().themeChanged.connect(self._dress)
         self._dress()
@@ -81,11 +89,18 @@ class ResultPage(QWidget):
         """Show a run, or compare two."""
         self._runs = runs
         self.table.set_runs(*runs)
+        self.parts.set_run(self.run)
+        self.parts.setVisible(self.run is not None)
         self._say()
         if self.run is not None:
             first = next((one.strategy for one in self.run.results if one.strategy != BASELINE), BASELINE)
             self.table.pick(first)
         self.area.verticalScrollBar().setValue(0)
+
+    def show_message(self, ref: str) -> None:
+        """Show a message among the contexts, and bring these into sight."""
+        self.parts.show_message(ref)
+        self.area.ensureWidgetVisible(self.parts.reader)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -99,7 +114,7 @@ class ResultPage(QWidget):
         head.addWidget(self.title, 1)
         head.addWidget(self.export)
         self.column = QVBoxLayout(self.holder)
-        for widget in (self.headline, self.advice, self.fold, self.table, self.how, self.notes):
+        for widget in (self.headline, self.advice, self.fold, self.table, self.how, self.parts, self.notes):
             self.column.addWidget(widget)
         self.column.addStretch(1)
         self.area = QScrollArea(self)

@@ -24,6 +24,7 @@ from strandline.ui.fonts import sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.means import Means
 from strandline.ui.views.lab.choose import ChoosePage
+from strandline.ui.views.lab.pin_of import pin_source
 from strandline.ui.views.lab.result import ResultPage
 from strandline.ui.views.lab.runs import RunsPanel
 from strandline.ui.views.lab.working import WorkingPage
@@ -158,6 +159,7 @@ class LabView(QWidget):
         choose.tryAsked.connect(self._try)
         self.working.stopAsked.connect(self._stop_run)
         self.result.exportAsked.connect(self._export)
+        self.result.messageAsked.connect(self._show_message)
         runs.newAsked.connect(self._new)
         runs.openAsked.connect(desk.show)
         runs.compareAsked.connect(desk.compare)
@@ -266,6 +268,19 @@ class LabView(QWidget):
         self.pages.setCurrentWidget(page)
         if here:
             page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_message(self, ref: str) -> None:
+        """Show where a message was said: in its memory or transcript, else among the contexts."""
+        run = self.result.run
+        if run is None:
+            return
+        text = next((one.text for one in run.plan.conversation.messages if one.ref == ref), "")
+        source = pin_source(run.plan.source, ref, text)
+        places: Any = getattr(self.window(), "sources", None)
+        if source is None or places is None:
+            self.result.show_message(ref)
+        else:
+            places.show_pin_source(source)
 
     def _export(self) -> None:
         self.exportAsked.emit("")
