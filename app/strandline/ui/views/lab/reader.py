@@ -129,8 +129,8 @@ class ContextReader(QWidget):
         for number in range(2):
             self.split.setStretchFactor(number, 1)
         self.split.setSizes([10_000, 10_000])  # in halves, however long their names are
-        self.left.layout().setContentsMargins(0, 0, sp(6), 0)
-        self.right.layout().setContentsMargins(sp(6), 0, 0, 0)
+        self.left.setContentsMargins(0, 0, sp(6), 0)
+        self.right.setContentsMargins(sp(6), 0, 0, 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(sp(6))
