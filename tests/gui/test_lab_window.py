@@ -325,7 +325,7 @@ def test_trying_it_runs_a_built_in_conversation_at_once(view, qtbot):
 
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE])
-@pytest.mark.parametrize("width", [640, 1_340])
+@pytest.mark.parametrize("width", [880, 1_340])
 def test_every_page_fits(view, qtbot, translations, language, width):
     number = recorded("host")
     view.choose.probes.add_row()
