@@ -4893,6 +4893,25 @@ other data</source>
     </message>
 </context>
 <context>
+    <name>RunParts</name>
+    <message>
+        <source>What the figures rest on</source>
+        <translation>数字的依据</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Contexts</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>What was lost</source>
+        <translation>丢失了什么</translation>
+    </message>
+</context>
+<context>
     <name>RunsPanel</name>
     <message>
         <source>Delete the run</source>
