@@ -11,7 +11,7 @@ import pytest
 
 from conftest import FIXTURES
 from strandline.cli import main
-from strandline.engine.search.helper import environment
+from strandline.engine.helping.starting import environment
 
 NAMES = {
     "tokens_mean", "compression", "facts_alive", "probes_passed", "contradictions", "prefix_stable", "cost",

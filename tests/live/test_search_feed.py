@@ -8,7 +8,7 @@ import pytest
 from engine.search.kit import Memory, held, hits
 from strandline import paths
 from strandline.engine.search.build_client import BuildClient
-from strandline.engine.search.control import Progress
+from strandline.engine.search.progress import Progress
 from strandline.engine.target import Target
 from strandline.live.search_feed import SearchFeed
 from strandline.store.search.index_file import SearchIndex

@@ -17,7 +17,7 @@ from strandline.cli.stopping import ended_by_signals
 from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
 if TYPE_CHECKING:
-    from strandline.engine.search.control import Progress
+    from strandline.engine.search.progress import Progress
     from strandline.engine.search.sources.catalog import Catalog
     from strandline.engine.search.wanted import Wanted
     from strandline.model.search import IndexStatus
@@ -153,8 +153,8 @@ def status_json(status: "IndexStatus") -> dict[str, Any]:
 
 def _build(arguments: argparse.Namespace) -> int:
     from strandline import paths
+    from strandline.engine.helping.control import Control
     from strandline.engine.search.builder import Builder
-    from strandline.engine.search.control import Control
     from strandline.store.search.index_file import SearchIndex
 
     words = translator(wanted_language(arguments.lang))

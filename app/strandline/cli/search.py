@@ -184,8 +184,8 @@ def _presence(arguments: argparse.Namespace, found: "Catalog") -> "Presence":
 def bring_up_to_date(found: "Catalog", words: Any) -> None:
     """Build what is missing or stale as far as it goes quickly, and say what was done or left."""
     from strandline import paths
+    from strandline.engine.helping.control import Control
     from strandline.engine.search.builder import Builder
-    from strandline.engine.search.control import Control
     from strandline.engine.search.status import index_status
     from strandline.model.search import IndexState
     from strandline.store.search.index_file import SearchIndex

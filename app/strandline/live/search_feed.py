@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from strandline.engine.search.build_client import BuildClient, BuildFailed, Built, Told
-from strandline.engine.search.control import Progress
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.wanted import Wanted
 from strandline.engine.target import Target
 from strandline.host.session_keys import parse_key

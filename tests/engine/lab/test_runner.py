@@ -11,6 +11,7 @@ import pytest
 from lab_kit import conversation, long_talk, trip
 from lab_run_kit import PEANUTS, Last, maker, plan
 from strandline import paths
+from strandline.engine.helping.starting import environment
 from strandline.engine.lab import runner
 from strandline.engine.lab.reading import (
     advice_of,
@@ -24,7 +25,6 @@ from strandline.engine.lab.report import run_csv, run_json, run_markdown
 from strandline.engine.lab.runner import queues, run
 from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.lab.strategies.tools import HostChoice
-from strandline.engine.search.helper import environment
 from strandline.errors import NotFound, UsageError
 from strandline.host.model_info import ModelPrice
 from strandline.model.lab.probes import Probe

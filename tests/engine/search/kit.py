@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from strandline import paths
+from strandline.engine.helping.control import Control
 from strandline.engine.search.builder import Builder, BuildResult
-from strandline.engine.search.control import Control, Progress
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.sources.base import Source
 from strandline.engine.search.sources.catalog import Catalog, catalog
 from strandline.engine.search.wanted import Wanted

@@ -7,9 +7,9 @@ import pytest
 
 from engine.search.kit import Memory, held
 from strandline import paths
+from strandline.engine.helping.wire import Wire
 from strandline.engine.search.build_process import Server
 from strandline.engine.search.wanted import Wanted, pack_wanted, unpack_wanted
-from strandline.engine.search.wire import Wire
 from strandline.engine.target import Target
 from strandline.store.search.index_file import SearchIndex
 

@@ -14,9 +14,10 @@ import pytest
 
 from engine.search.kit import Memory, build, held, hits, memory_catalog, texts
 from strandline import paths
+from strandline.engine.helping.control import Control
 from strandline.engine.search.builder import build_lock
-from strandline.engine.search.control import Control, Progress
 from strandline.engine.search.dropping import BeingBuilt, drop_index
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.status import index_status
 from strandline.errors import Unreadable, UnsupportedSchema
 from strandline.model.search import IndexState

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.search.embed_kit import add, fake_process, message, talk
-from strandline.engine.search.control import Cancelled
+from strandline.engine.helping.control import Cancelled
 from strandline.engine.search.embed_client import EmbedClient, command
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.model.meaning import EmbedState

@@ -6,24 +6,17 @@ dies ``RESTARTS`` times over one order, that is given up and told.
 
 import contextlib
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from strandline.engine.search.helper import LOWER_PRIORITY, environment
-from strandline.engine.search.wire import Note, Wire
+from strandline.engine.helping.starting import started
+from strandline.engine.helping.wire import Note, Wire
 
 T = TypeVar("T")
 
 RESTARTS = 2
 END_S = 5.0
-
-
-def own_command(*words: str) -> list[str]:
-    """Give the command that starts this very app with ``words``, also a frozen one, which has no ``-m``."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "strandline"]
-    return [*program, *words]
 
 
 class OrderClient(Generic[T]):
@@ -134,22 +127,13 @@ class OrderClient(Generic[T]):
 
     def _start(self) -> bool:
         try:
-            process = subprocess.Popen(  # noqa: S603 - our own program
-                self._command(),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=environment(),
-                creationflags=LOWER_PRIORITY,
-            )
+            process, wire = started(self._command())
         except OSError as error:
             self._give_up(error.strerror or str(error))
             return False
-        if process.stdin is None or process.stdout is None:
-            raise AssertionError
-        self._process, self._wire = process, Wire(process.stdout, process.stdin)
+        self._process, self._wire = process, wire
         threading.Thread(
-            target=self._listen, args=(process, self._wire), name=f"{self._name}: told", daemon=True
+            target=self._listen, args=(process, wire), name=f"{self._name}: told", daemon=True
         ).start()
         if self._paused:
             self._send("pause")

@@ -11,13 +11,12 @@ withdrawn after it had begun.
 """
 
 import contextlib
-import os
-import sys
 import threading
 import time
 
-from strandline.engine.search.control import Control
-from strandline.engine.search.wire import Note, Wire
+from strandline.engine.helping.control import Control
+from strandline.engine.helping.starting import own_wire
+from strandline.engine.helping.wire import Note, Wire
 from strandline.errors import StrandlineError
 from strandline.messages import Message, pack_message
 
@@ -129,11 +128,6 @@ class OrderServer:
 
 
 def serve_with(kind: type[OrderServer]) -> int:
-    """Serve over standard input and output; whatever else is printed goes to the error stream."""
-    wire = Wire(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(NICENESS)
-    kind(wire).run()
+    """Serve over standard input and output."""
+    kind(own_wire(NICENESS)).run()
     return 0

@@ -12,8 +12,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from strandline.engine.helping.control import Cancelled as Withdrawn
 from strandline.engine.lab.strategies.bench import Stopped, go_on
-from strandline.engine.search.control import Cancelled as Withdrawn
 from strandline.engine.search.embed_client import EmbedClient
 from strandline.model.embed_models import INCLUDED, model_named
 from strandline.model.lab.values import Cancelled

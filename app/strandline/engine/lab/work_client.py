@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO
 
+from strandline.engine.helping.starting import LOWER_PRIORITY, environment
+from strandline.engine.helping.wire import Note, Wire
 from strandline.engine.lab.carrying import Carried
 from strandline.engine.lab.faults import fault_of, process_died
 from strandline.engine.lab.task import Task, pack_task, unpack_carried
-from strandline.engine.search.helper import LOWER_PRIORITY, environment
-from strandline.engine.search.wire import Note, Wire
 from strandline.errors import StrandlineError
 from strandline.messages import unpack_message
 

@@ -14,11 +14,11 @@ import threading
 import time
 from typing import Any
 
+from strandline.engine.helping.wire import Note, Wire
 from strandline.engine.lab.faults import fault_of
 from strandline.engine.lab.strategies.registry import strategy
 from strandline.engine.lab.task import do, pack_carried, unpack_task
 from strandline.engine.lab.toolbox import Toolbox
-from strandline.engine.search.wire import Note, Wire
 from strandline.errors import StrandlineError
 from strandline.messages import pack_message
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from strandline.engine.helping.client import OrderClient, own_command
+from strandline.engine.helping.client import OrderClient
+from strandline.engine.helping.starting import own_command
+from strandline.engine.helping.wire import Note
 from strandline.engine.lossless.importing import Progress
 from strandline.engine.lossless.updating import Updated
-from strandline.engine.search.wire import Note
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say, unpack_message
 from strandline.model.lossless_plan import LosslessSettings
 

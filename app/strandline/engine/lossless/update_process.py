@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 
 from strandline.engine.helping.server import OrderServer, serve_with
+from strandline.engine.helping.wire import Note
 from strandline.engine.lossless.compaction import Building
 from strandline.engine.lossless.desk import Busy, LosslessDesk
 from strandline.engine.lossless.importing import Progress
 from strandline.engine.lossless.updating import update
-from strandline.engine.search.wire import Note
 from strandline.engine.summarizers.named import summarizer_or_reason
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say
 from strandline.model.lossless_plan import LosslessSettings

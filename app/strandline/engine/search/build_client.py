@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from strandline.engine.helping.client import OrderClient, own_command
-from strandline.engine.search.control import Progress
+from strandline.engine.helping.client import OrderClient
+from strandline.engine.helping.starting import own_command
+from strandline.engine.helping.wire import Note
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.wanted import Wanted, pack_wanted
-from strandline.engine.search.wire import Note
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say, unpack_message
 
 

@@ -8,11 +8,11 @@ import os
 
 from strandline import paths
 from strandline.engine.helping.server import OrderServer, serve_with
+from strandline.engine.helping.wire import Note
 from strandline.engine.search.builder import Builder
-from strandline.engine.search.control import Progress
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.sources.catalog import catalog
 from strandline.engine.search.wanted import unpack_wanted
-from strandline.engine.search.wire import Note
 from strandline.errors import StrandlineError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, pack_message, say
 from strandline.store.library import Library

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from strandline.engine.search.control import Cancelled, Control, Progress
+from strandline.engine.helping.control import Cancelled, Control
+from strandline.engine.search.progress import Progress
 from strandline.engine.search.rewrite import Rewriter
 from strandline.engine.search.sources.base import Block, Known, Source, SourceId
 from strandline.errors import NotFound, StrandlineError

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 from typing import Any
 
-from strandline.engine.search.control import Cancelled
+from strandline.engine.helping.control import Cancelled
 from strandline.engine.search.embed_wire import Note, unpack_vector
 from strandline.engine.search.embedders.errors import EmbedderFailed, EmbedderMissing
 from strandline.errors import StrandlineError

@@ -19,7 +19,8 @@ from concurrent.futures import TimeoutError as Late
 from pathlib import Path
 from typing import IO, Any
 
-from strandline.engine.search.control import Cancelled
+from strandline.engine.helping.control import Cancelled
+from strandline.engine.helping.starting import environment, started
 from strandline.engine.search.embed_answers import Died, answered, waited_for
 from strandline.engine.search.embed_errors import gave_up, lost, out_of_memory, slow
 from strandline.engine.search.embed_limits import OUT_OF_MEMORY, QUIET
@@ -29,10 +30,8 @@ from strandline.engine.search.embed_wire import (
     PAUSED,
     WORKING,
     Note,
-    Wire,
 )
 from strandline.engine.search.embedders import addon
-from strandline.engine.search.helper import LOWER_PRIORITY, environment
 from strandline.errors import StrandlineError
 from strandline.messages import unpack_message
 from strandline.model.meaning import EmbedProgress, EmbedState
@@ -299,16 +298,12 @@ class _Running:
         self._hear, self._gone = hear, gone
         self._tail = b""
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - our own program
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                env=_environment(words), creationflags=LOWER_PRIORITY,
-            )  # fmt: skip
+            self._process, self.wire = started(words, _environment(words), errors=subprocess.PIPE)
         except OSError as error:
             raise gave_up(error.strerror or str(error)) from error
-        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
-        if stdin is None or stdout is None or stderr is None:
+        stderr = self._process.stderr
+        if stderr is None:
             raise AssertionError
-        self.wire = Wire(stdout, stdin)
         drain = threading.Thread(target=self._drain, args=(stderr,), name="embedding: errors", daemon=True)
         drain.start()
         threading.Thread(target=self._listen, args=(drain,), name="embedding: answers", daemon=True).start()

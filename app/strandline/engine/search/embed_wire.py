@@ -9,7 +9,7 @@ import sys
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from strandline.engine.search.wire import Note, Wire
+from strandline.engine.helping.wire import Note, Wire
 from strandline.errors import StrandlineError
 from strandline.messages import pack_message
 

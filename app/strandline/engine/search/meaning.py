@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from strandline.engine.search.control import Cancelled
+from strandline.engine.helping.control import Cancelled
 from strandline.engine.search.embed_client import EmbedClient
 from strandline.engine.search.embedders.embedder import Vectors
 from strandline.engine.search.quantized import Matrix

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from strandline.engine.search.control import Cancelled
+from strandline.engine.helping.control import Cancelled
 from strandline.model.search import Query
 from strandline.store.search.rows import NUMBER_OF
 from strandline.store.search.sources import agent_of

@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from strandline.engine.helping.control import Cancelled
 from strandline.engine.search import blend, by_pattern, by_words
 from strandline.engine.search.asking import Asked, Meaning
-from strandline.engine.search.control import Cancelled
 from strandline.engine.search.narrowing import narrow
 from strandline.engine.search.status import older
 from strandline.errors import NotFound

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from strandline import paths
-from strandline.engine.search import helper
+from strandline.engine.helping import starting
 from strandline.engine.search.embedders.install_errors import InstallFailed
 from strandline.messages import QT_TRANSLATE_NOOP, say
 from strandline.store.settings import EMBED_PYTHON
@@ -94,7 +94,7 @@ def sources() -> Path:
 def environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
     """Give the environment for such a Python: it finds this package, and nothing of the packed program."""
     if not is_packed():
-        return helper.environment(more)
+        return starting.environment(more)
     known = dict(os.environ)
     known.pop("PYTHONHOME", None)
     # Its start gives the library path back for the whole process; where the mark of it is left, so does this.

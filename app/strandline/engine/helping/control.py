@@ -1,34 +1,15 @@
-"""What a person may do to a running build, and what it tells."""
+"""What a person may do to work that runs: let it hold still, go on, or end."""
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-
-from strandline.messages import Message
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a build is: ``done`` of ``total`` (estimated) documents; ``what`` is being read."""
-
-    done: int
-    total: int
-    what: Message | None = None
-    waiting: bool = False  # another process builds, this one follows
-    paused: bool = False
-
-    @property
-    def percent(self) -> int:
-        """Give how much is done, 0 to 100; 100 only when all of it is."""
-        return 100 if self.done >= self.total else min(99, self.done * 100 // self.total)
 
 
 class Cancelled(Exception):
-    """A build or a question was asked to end; what a build has written is whole and stays."""
+    """The work was asked to end; what it has written is whole and stays."""
 
 
 class Control:
-    """Lets another thread pause, resume and cancel a build, which looks here between batches."""
+    """Lets another thread pause, resume and cancel work, which looks here between its steps."""
 
     def __init__(self) -> None:
         self._cancelled = threading.Event()
@@ -37,25 +18,25 @@ class Control:
 
     @property
     def cancelled(self) -> bool:
-        """Whether the build was asked to end."""
+        """Whether the work was asked to end."""
         return self._cancelled.is_set()
 
     @property
     def paused(self) -> bool:
-        """Whether the build waits to be resumed."""
+        """Whether the work waits to be resumed."""
         return not self._running.is_set()
 
     def cancel(self) -> None:
-        """Ask the build to end soon."""
+        """Ask the work to end soon."""
         self._cancelled.set()
         self._running.set()
 
     def pause(self) -> None:
-        """Ask the build to hold still after the present batch."""
+        """Ask the work to hold still after the present step."""
         self._running.clear()
 
     def resume(self) -> None:
-        """Let a paused build go on."""
+        """Let paused work go on."""
         self._running.set()
 
     def wait(self) -> None:
