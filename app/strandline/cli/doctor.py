@@ -1,7 +1,6 @@
 """``strandline doctor``: everything that is wrong, worst first, with reasons and ways out."""
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from strandline.cli.language import Translate
 from strandline.cli.parsing import wrong
 from strandline.cli.printing import printable
+from strandline.cli.status_line import StatusLine
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, Message, fill, say
@@ -70,8 +70,17 @@ def _doctor(arguments: argparse.Namespace) -> int:
         snapshot = taker.take(target_of(arguments), exact=True)
     desk = HealthDesk(partial(Library.open, paths.library_file()))
     try:
-        with _Progress(words) as progress:
-            report = whole_report(desk, snapshot, progress.tell)
+        template = words("cli", QT_TRANSLATE_NOOP("cli", "Looking at {name}: {done} of {total}"))
+
+        def look() -> "HealthReport":
+            with StatusLine() as line:
+                return whole_report(
+                    desk,
+                    snapshot,
+                    lambda name, done, total: line.show(template.format(name=name, done=done, total=total)),
+                )
+
+        report = look()
         workspace = snapshot.layout.workspace
         if arguments.ignore is not None:
             item = report.item(arguments.ignore)
@@ -84,37 +93,12 @@ def _doctor(arguments: argparse.Namespace) -> int:
         if arguments.heed is not None:
             desk.heed(workspace, arguments.heed)
         if arguments.ignore is not None or arguments.heed is not None:
-            report = whole_report(desk, snapshot, progress.tell)
+            report = look()
     finally:
         desk.close()
     lines = _lines(report, snapshot, words, everything=arguments.all)
     print_answer(arguments, doctor_json(report, snapshot.layout), *lines)
     return 1 if report.at_least(arguments.severity) else 0
-
-
-class _Progress:
-    """Tells on a terminal's error stream how far a slow check is, and wipes it away."""
-
-    def __init__(self, words: Translate) -> None:
-        self._words = words
-        self._told = False
-        self._on = sys.stderr is not None and sys.stderr.isatty()
-
-    def __enter__(self) -> "_Progress":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._told:
-            sys.stderr.write("\r\033[K")
-            sys.stderr.flush()
-
-    def tell(self, name: str, done: int, total: int) -> None:
-        """Say how much of a source is done."""
-        if self._on:
-            line = self._words("cli", QT_TRANSLATE_NOOP("cli", "Looking at {name}: {done} of {total}"))
-            sys.stderr.write(f"\r\033[K{line.format(name=name, done=done, total=total)}")
-            sys.stderr.flush()
-            self._told = True
 
 
 def _lines(

@@ -2,13 +2,13 @@
 
 import argparse
 import signal
-import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
+from strandline.cli.status_line import StatusLine
 from strandline.messages import QT_TRANSLATE_NOOP, fill
 
 if TYPE_CHECKING:
@@ -140,8 +140,7 @@ def _embed(arguments: argparse.Namespace) -> int:
         )
     model = choose_model(arguments.model).name if arguments.model else chosen_model()
     words = translator(wanted_language(arguments.lang))
-    show = None if arguments.json or not sys.stderr.isatty() else partial(_show, words)
-    with EmbedClient(show) as client:
+    with StatusLine(on=not arguments.json) as status, EmbedClient(partial(_show, words, status)) as client:
         before = signal.signal(signal.SIGTERM, lambda *_: client.stop())
         try:
             client.work(paths.search_file(), model)
@@ -188,11 +187,9 @@ def _waited(client: Any) -> "EmbedProgress":
             return progress
 
 
-def _show(words: Callable[[str, str], str], progress: "EmbedProgress") -> None:
+def _show(words: Callable[[str, str], str], status: StatusLine, progress: "EmbedProgress") -> None:
     template = QT_TRANSLATE_NOOP("cli", "{percent} %  {rate:.0f} texts a second")
-    text = words("cli", template).format(percent=progress.percent, rate=progress.per_second)
-    sys.stderr.write(f"\r\x1b[K{text}" if progress.done < progress.total else "\r\x1b[K")
-    sys.stderr.flush()
+    status.show(words("cli", template).format(percent=progress.percent, rate=progress.per_second))
 
 
 def _embed_process(arguments: argparse.Namespace) -> int:

@@ -1,13 +1,13 @@
 """``strandline export``: what a view shows as a file, without a window where the format needs none."""
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import printable, put
+from strandline.cli.status_line import StatusLine
 from strandline.errors import UsageError
 from strandline.messages import QT_TRANSLATE_NOOP, say
 
@@ -116,7 +116,7 @@ def _export(arguments: argparse.Namespace) -> int:
         for piece in written(document, Format(form), words, bom=arguments.bom):
             put(piece.encode("utf-8", "backslashreplace").decode())
         return 0
-    with _Progress() as progress:
+    with StatusLine() as line:
         save_document(
             document,
             Path(arguments.out),
@@ -124,7 +124,7 @@ def _export(arguments: argparse.Namespace) -> int:
             words,
             bom=arguments.bom,
             replace=arguments.force,
-            progress=progress.tell,
+            progress=_Progress(line).tell,
         )
     put(f"{printable(arguments.out)}\n")
     return 0
@@ -166,24 +166,15 @@ def _draw(arguments: argparse.Namespace, form: str) -> int:
 
 
 class _Progress:
-    """Tells on a terminal's error stream how many rows are written, and wipes it away."""
+    """Tells how many rows are written, a few times a second."""
 
-    def __init__(self) -> None:
-        self._on = sys.stderr is not None and sys.stderr.isatty()
+    def __init__(self, line: StatusLine) -> None:
+        self._line = line
         self._told = 0.0
 
-    def __enter__(self) -> "_Progress":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._told:
-            sys.stderr.write("\r\033[K")
-            sys.stderr.flush()
-
     def tell(self, done: int, total: int) -> None:
-        """Say how much is done, a few times a second."""
+        """Say how much is done."""
         now = time.monotonic()
-        if self._on and now - self._told > 0.2:
-            sys.stderr.write(f"\r\033[K{done:,} / {total:,}")
-            sys.stderr.flush()
+        if now - self._told > 0.2:
+            self._line.show(f"{done:,} / {total:,}")
             self._told = now

@@ -3,7 +3,6 @@
 import argparse
 import contextlib
 import os
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from strandline.cli.demo import add_demo_option, demo_folder
 from strandline.cli.embed import add_embed_parsers
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
+from strandline.cli.status_line import StatusLine
 from strandline.cli.stopping import ended_by_signals
 from strandline.messages import QT_TRANSLATE_NOOP, Message, fill
 
@@ -162,8 +162,8 @@ def _build(arguments: argparse.Namespace) -> int:
         if index.notice is not None:
             tell(index.notice.text(partial(words, "model")))
         control = Control()
-        show = None if arguments.json or not sys.stderr.isatty() else partial(_show, words)
-        with ended_by_signals(control.cancel):
+        with ended_by_signals(control.cancel), StatusLine(on=not arguments.json) as line:
+            show = partial(_show, words, line)
             result = Builder(
                 index, found.sources, found.roots, unread=found.unread, control=control, tell=show
             ).run(thorough=not arguments.quick)
@@ -254,11 +254,10 @@ def _serve(_: argparse.Namespace) -> int:
     return main()
 
 
-def _show(words: Any, progress: "Progress") -> None:
+def _show(words: Any, line: StatusLine, progress: "Progress") -> None:
     what: Message | None = progress.what
     text = what.text(partial(words, "model")) if what else ""
-    sys.stderr.write(f"\r\x1b[K{progress.percent} %  {text[:100]}" if progress.percent < 100 else "\r\x1b[K")
-    sys.stderr.flush()
+    line.show(f"{progress.percent} %  {text[:100]}")
 
 
 def _library(stack: contextlib.ExitStack) -> "Library | None":

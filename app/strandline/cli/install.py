@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from strandline.cli.language import translator, wanted_language
 from strandline.cli.printing import as_json, printable, put, tell
+from strandline.cli.status_line import StatusLine
 from strandline.messages import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ def install_model(name: str, arguments: argparse.Namespace) -> int:
             tell(_size(what, words))
             if not arguments.yes and not _agreed(words):
                 return NOT_DONE
-            show = partial(_show, words) if sys.stderr.isatty() else lambda _: None
-            install(what, show, cancelled=ended.is_set)
+            with StatusLine() as line:
+                install(what, partial(_show, words, line), cancelled=ended.is_set)
     except InstallCancelled:
         tell(words("cli", QT_TRANSLATE_NOOP("cli", "Cancelled; nothing was changed.")))
         return NOT_DONE
@@ -89,10 +90,9 @@ def _agreed(words: Words) -> bool:
     return sys.stdin.readline().strip().casefold() in {"y", "yes", "是", "好"}
 
 
-def _show(words: Words, progress: "InstallProgress") -> None:
+def _show(words: Words, line: StatusLine, progress: "InstallProgress") -> None:
     step = words("cli", _STEPS[progress.step.value])
     size = f"{progress.done / 1e6:,.0f}"
     if progress.total:
         size += f" / {progress.total / 1e6:,.0f}"
-    sys.stderr.write(f"\r\x1b[K{step}  {size} MB")
-    sys.stderr.flush()
+    line.show(f"{step}  {size} MB")

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import sys
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from strandline import paths
 from strandline.cli.lab_text import compare_lines, list_lines, progress_line, run_lines
 from strandline.cli.language import Translate, english, translator, wanted_language
+from strandline.cli.status_line import StatusLine
 from strandline.cli.stopping import ended_by_signals
 from strandline.cli.writing import print_answer
 from strandline.errors import StrandlineError, UsageError
@@ -20,7 +20,6 @@ from strandline.messages import QT_TRANSLATE_NOOP, say
 
 if TYPE_CHECKING:
     from strandline.engine.lab.plan import LabRun, Plan
-    from strandline.engine.lab.runner import Progress
     from strandline.model.lab.asking import Complete
     from strandline.store.library import Library
 
@@ -152,9 +151,15 @@ def _run(arguments: argparse.Namespace) -> int:
         plan = replace(_plan(arguments), model=model)
         library = stack.enter_context(_library())
         stack.enter_context(ended_by_signals(stop.set))
-        line = stack.enter_context(_Line(arguments, words))
+        line = stack.enter_context(StatusLine(on=not arguments.json))
         try:
-            found = run(plan, library, progress=line.show, cancelled=stop.is_set, complete=complete)
+            found = run(
+                plan,
+                library,
+                progress=lambda now: line.show(progress_line(now, words)),
+                cancelled=stop.is_set,
+                complete=complete,
+            )
         except Stopped as error:
             line.clear()
             _tell(error, words)
@@ -355,30 +360,3 @@ def _tell(error: StrandlineError, words: Translate) -> None:
     from strandline.cli.printing import tell
 
     tell(" ".join(one.text(partial(words, "model")) for one in (error.sentence, error.way_out)))
-
-
-class _Line:
-    """One line on a terminal that tells how far the run is; nothing anywhere else."""
-
-    def __init__(self, arguments: argparse.Namespace, words: Translate) -> None:
-        self._on = not arguments.json and sys.stderr is not None and sys.stderr.isatty()
-        self._words = words
-
-    def __enter__(self) -> "_Line":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.clear()
-
-    def show(self, progress: "Progress") -> None:
-        """Write the line anew."""
-        self._write(progress_line(progress, self._words))
-
-    def clear(self) -> None:
-        """Take the line away."""
-        self._write("")
-
-    def _write(self, text: str) -> None:
-        if self._on:
-            sys.stderr.write(f"\r\x1b[K{text}")
-            sys.stderr.flush()

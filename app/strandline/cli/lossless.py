@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +23,7 @@ from strandline.cli.lossless_text import (
     versions_json,
 )
 from strandline.cli.printing import tell
+from strandline.cli.status_line import StatusLine
 from strandline.cli.stopping import ended_by_signals
 from strandline.cli.writing import print_answer, words_of
 from strandline.errors import NotFound
@@ -114,13 +114,16 @@ def _summarizer(arguments: argparse.Namespace) -> "Summarizer":
 
 def _import(arguments: argparse.Namespace) -> int:
     words, stop = words_of(arguments), threading.Event()
-    with _desk(arguments) as desk, ended_by_signals(stop.set), _Line(arguments, words) as line:
+    template = QT_TRANSLATE_NOOP("cli", "transcripts: {done} of {total}; new messages: {messages}")
+    with _desk(arguments) as desk, ended_by_signals(stop.set), StatusLine(on=not arguments.json) as line:
         done = desk.import_new(
             progress=lambda now: line.show(
-                QT_TRANSLATE_NOOP("cli", "transcripts: {done} of {total}; new messages: {messages}"),
-                done=now.done,
-                total=now.total,
-                messages=now.messages,
+                fill(
+                    words("cli", template),
+                    done=now.done,
+                    total=now.total,
+                    messages=now.messages,
+                )
             ),
             cancelled=stop.is_set,
         )
@@ -132,16 +135,19 @@ def _import(arguments: argparse.Namespace) -> int:
 def _build(arguments: argparse.Namespace) -> int:
     words, stop = words_of(arguments), threading.Event()
     summarizer = _summarizer(arguments)
-    with _desk(arguments) as desk, ended_by_signals(stop.set), _Line(arguments, words) as line:
+    template = QT_TRANSLATE_NOOP("cli", "conversation {conversation}: summaries {made}, tokens left {left}")
+    with _desk(arguments) as desk, ended_by_signals(stop.set), StatusLine(on=not arguments.json) as line:
         desk.require()
         done = desk.build(
             summarizer,
             asked=arguments.whole,
             progress=lambda now: line.show(
-                QT_TRANSLATE_NOOP("cli", "conversation {conversation}: summaries {made}, tokens left {left}"),
-                conversation=now.conversation_id,
-                made=now.made,
-                left=now.left,
+                fill(
+                    words("cli", template),
+                    conversation=now.conversation_id,
+                    made=now.made,
+                    left=now.left,
+                )
             ),
             cancelled=stop.is_set,
         )
@@ -213,26 +219,3 @@ def _complain(arguments: argparse.Namespace, words: Translate, *problems: Messag
     if not arguments.json:  # it has them in its answer
         for one in problems:
             tell(one.text(partial(words, "model")))
-
-
-class _Line:
-    """One line on a terminal that tells how far the work is; nothing anywhere else."""
-
-    def __init__(self, arguments: argparse.Namespace, words: Translate) -> None:
-        self._on = not arguments.json and sys.stderr is not None and sys.stderr.isatty()
-        self._words = words
-
-    def __enter__(self) -> "_Line":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._write("")
-
-    def show(self, template: str, **values: object) -> None:
-        """Write the line anew."""
-        self._write(fill(self._words("cli", template), **values))
-
-    def _write(self, text: str) -> None:
-        if self._on:
-            sys.stderr.write(f"\r\x1b[K{text}")
-            sys.stderr.flush()
