@@ -128,3 +128,41 @@ def test_the_status_in_words(capsys, place, built, language, told):
     assert "strandline memory lanes --db" in out
     assert main(["lossless", "rebuild", built, "--lang", language, *place]) == 0
     assert "extractive:1" in capsys.readouterr().out
+
+
+def test_a_new_text_that_is_the_same_says_so(capsys, place, built):
+    assert main(["lossless", "rebuild", built, "--summarizer", "extractive", *place]) == 0
+    assert "It is the same text, word by word." in capsys.readouterr().out
+
+
+def test_without_the_plugin_the_lab_takes_a_conversation_of_your_own_memory(capsys, place):
+    words = ["lab", "run", "--conversation", "2", "--strategies", "none", *place, "--json"]
+    assert main(words) == 3
+    assert "strandline lossless import" in capsys.readouterr().err
+    own = asked(capsys, "import", *place) and asked(capsys, "status", *place)["path"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)["conversation"]["database"] == own
+
+
+def test_a_leaf_that_is_expanded_says_what_it_was_built_from(capsys, place, built):
+    path = asked(capsys, "status", *place)["path"]
+    assert main(["memory", "expand", built, "--db", path]) == 0
+    assert "built from 27 messages; --messages lists them" in capsys.readouterr().out
+    assert main(["memory", "lanes", "--db", path]) == 0
+    out = capsys.readouterr().out
+    assert "54 messages, 1 summary," in out
+    assert out.splitlines()[0].split()[:3] == ["conv", "messages", "summaries"]
+
+
+def test_a_suggestion_counts_its_message_as_the_transcript_does(capsys, place):
+    """A message that only calls a tool has no words in the memory, and counts all the same."""
+
+    def numbers():
+        assert main(["suggest", "--again", "--json", *place]) == 0
+        found = json.loads(capsys.readouterr().out)["suggestions"]
+        return {one["id"]: one["message"] for one in found}
+
+    before = numbers()
+    asked(capsys, "import", *place)
+    assert sorted(before.values()) == [1, 13]
+    assert numbers() == before

@@ -53,6 +53,13 @@ def test_what_is_dismissed_is_offered_no_more(place, capsys) -> None:
     assert "was dismissed meanwhile" in capsys.readouterr().err
 
 
+def test_what_was_dismissed_is_put_back(place, capsys) -> None:
+    first = json.loads(run(capsys, *place, "--json"))["suggestions"][0]["id"]
+    assert f"suggest --put-back {first}" in run(capsys, *place, "--dismiss", first)
+    value = json.loads(run(capsys, *place, "--json", "--put-back", first))
+    assert (first in [one["id"] for one in value["suggestions"]], value["dismissed"]) == (True, 0)
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [("en", ["fact", "in conflict with", "said last"]), ("zh_CN", ["事实", "冲突", "最后说的"])],

@@ -154,7 +154,7 @@ def status_lines(status: "LosslessStatus", words: Translate) -> Iterator[str]:
             tokens=one.tokens,
         )
     yield line(
-        QT_TRANSLATE_NOOP("cli", "Cost so far: ${cost} for {calls} {calls:call|calls}"),
+        QT_TRANSLATE_NOOP("cli", "Cost so far: ${cost}; a summary was asked for {calls} {calls:time|times}"),
         cost=money(figures.cost),
         calls=figures.calls,
     )
@@ -255,6 +255,8 @@ def candidate_lines(candidate: "Candidate", accepted: "Version | None", words: T
     yield ""
     for note in candidate.notes:
         yield printable(note.text(partial(words, "model")))
+    if candidate.text == present.content:
+        yield line(QT_TRANSLATE_NOOP("cli", "It is the same text, word by word."))
     if accepted is None:
         yield line(QT_TRANSLATE_NOOP("cli", "Nothing was written; --accept lets the new text stand."))
         return

@@ -210,7 +210,8 @@ def _expand(arguments: argparse.Namespace) -> int:
     said = database.messages_by_id(found.message_ids, parts=False) if arguments.messages else None
     if arguments.json:
         return _print_json(memory_json.expansion_json(found, said))
-    return _print_lines(memory_text.expansion_lines(found, said))
+    hidden = len(database.summary(arguments.id).message_ids) if said is None and not found.sources else 0
+    return _print_lines(memory_text.expansion_lines(found, said, hidden))
 
 
 def _messages(arguments: argparse.Namespace) -> int:

@@ -21,20 +21,26 @@ _MARK = {Severity.LOSS: "!!", Severity.WARNING: " !", Severity.INFO: "  "}
 _GIST = 90
 
 
+_HEAD = (
+    f"{'conv':>6} {'messages':>8} {'summaries':>9} {'depth':>5} {'context':>7} {'tokens':>9}"
+    f"  {'last message':<16}"
+)
+
+
 def conversation_lines(found: Sequence[Conversation]) -> Iterator[str]:
     """Give one line per conversation."""
-    head = f"{'conv':>6} {'messages':>8} {'summaries':>9} {'depth':>5} {'context':>7} {'tokens':>9}"
-    yield f"{head}  {'last message':<16}  lane"
+    yield f"{_HEAD}  lane"
     for one in found:
         yield _conversation(one, clean(one.session_key or f"session {one.session_id}"))
 
 
 def lane_lines(lanes: Sequence[Lane]) -> Iterator[str]:
     """Give the lanes, each with its windows below it."""
+    yield f"{_HEAD}  state"
     for lane in lanes:
         kind = lane.key.kind.value if lane.key else "no key"
         name = clean(lane.session_key or lane.lane_id)
-        counts = f"{lane.messages:,} messages, {lane.summaries:,} summaries"
+        counts = f"{_count(lane.messages, 'message')}, {_count(lane.summaries, 'summary', 'summaries')}"
         yield f"{name}  ({kind}, {counts}, last {_short(lane.last_ms)})"
         for one in lane.conversations:
             yield _conversation(one, "active" if one.active else f"archived {_short(one.archived_ms)}")
@@ -85,8 +91,13 @@ def page_lines(page: MessagePage) -> Iterator[str]:
         yield f"older ones: --before {page.messages[0].seq}"
 
 
-def expansion_lines(found: Expansion, messages: Sequence[MemoryMessage] | None) -> Iterator[str]:
-    """Give the sources as an indented list, then the messages when asked."""
+def expansion_lines(
+    found: Expansion, messages: Sequence[MemoryMessage] | None, hidden: int = 0
+) -> Iterator[str]:
+    """Give the sources as an indented list, then the messages when asked.
+
+    ``hidden``: the messages of a leaf that nobody asked to list.
+    """
     yield found.summary_id
     for one in found.sources:
         yield f"{'  ' * one.steps}{one.summary_id}  {one.kind} of depth {one.depth}, {one.tokens:,} tokens"
@@ -96,6 +107,8 @@ def expansion_lines(found: Expansion, messages: Sequence[MemoryMessage] | None) 
         yield f"({name} is gone)"
     if found.truncated:
         yield f"(stopped at {found.tokens:,} tokens)"
+    if hidden:
+        yield f"built from {_count(hidden, 'message')}; --messages lists them"
     for message in messages or ():
         yield from message_lines(message)
 
@@ -159,10 +172,14 @@ def _conversation(one: Conversation, name: str) -> str:
     )
 
 
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def _messages_of(one: Summary) -> str:
     if not one.message_ids:
         return "nothing that is stored"
-    return f"{len(one.message_ids)} messages, #{one.message_ids[0]} to #{one.message_ids[-1]}"
+    return f"{_count(len(one.message_ids), 'message')}, #{one.message_ids[0]} to #{one.message_ids[-1]}"
 
 
 def _parts_gist(one: MemoryMessage) -> str:

@@ -85,7 +85,7 @@ def grep_lines(found: GrepResult, words: Translate) -> Iterator[str]:
     for hit in found.hits:
         times = f"×{hit.count}" if hit.count > 1 else ""
         yield ""
-        yield _facts(_place(hit.ref), hit.role or hit.title, _local(hit.time_ms), hit.lane, times)
+        yield _facts(_place(hit.ref, words), hit.role or hit.title, _local(hit.time_ms), hit.lane, times)
         yield _INDENT + marked(hit.snippet, hit.marks)
     yield from _notes(found.notes, words)
 
@@ -251,7 +251,7 @@ def _head(one: Opened, words: Translate) -> str:
 
 
 def _passage_lines(one: RecalledPassage, words: Translate) -> Iterator[str]:
-    yield f"[{one.label}] " + _facts(_place(one.ref), one.role or one.title, _local(one.time_ms), one.lane)
+    yield f"[{one.label}] " + _facts(_place(one.ref, words), one.role or one.title, _local(one.time_ms), one.lane)
     for line in clean(one.text, keep_lines=True).splitlines() or [""]:
         yield _INDENT + line
     if one.cut:
@@ -268,7 +268,7 @@ def _passage_lines(one: RecalledPassage, words: Translate) -> Iterator[str]:
         )
     if one.also:
         template = QT_TRANSLATE_NOOP("cli", "also said {count} {count:time|times} elsewhere: {places}")
-        places = ", ".join(_place(ref) for ref in one.also[:5]) + (" …" if len(one.also) > 5 else "")
+        places = ", ".join(_place(ref, words) for ref in one.also[:5]) + (" …" if len(one.also) > 5 else "")
         yield _INDENT + fill(words("cli", template), count=len(one.also), places=places)
     yield ""
 
@@ -284,8 +284,9 @@ def _answer_lines(one: WrittenAnswer, words: Translate) -> Iterator[str]:
     yield ""
 
 
-def _place(ref: Ref) -> str:
-    where = f" (conversation {ref.conversation_id})" if ref.conversation_id is not None else ""
+def _place(ref: Ref, words: Translate) -> str:
+    number = ref.conversation_id
+    where = f" ({_conversation(number, None, words)})" if number is not None else ""
     return printable(_asked_for(ref)) + where
 
 

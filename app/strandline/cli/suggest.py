@@ -44,6 +44,13 @@ def add_suggest_parser(commands: Any, target_options: Any) -> None:
         help=QT_TRANSLATE_NOOP("help", "never offer this one again; may be given more than once"),
     )
     suggest.add_argument(
+        "--put-back",
+        action="append",
+        default=[],
+        metavar="ID",
+        help=QT_TRANSLATE_NOOP("help", "offer this one again after all; may be given more than once"),
+    )
+    suggest.add_argument(
         "--again",
         action="store_true",
         help=QT_TRANSLATE_NOOP("help", "look at the talk even if nothing is new"),
@@ -65,8 +72,13 @@ def _suggest(arguments: argparse.Namespace) -> int:
         desk = SuggestionDesk(library, snapshot)
         for one in arguments.dismiss:
             desk.dismiss(one)
+        for one in arguments.put_back:
+            desk.put_back(one)
         inbox = desk.look(again=arguments.again)
-    print_answer(arguments, inbox_json(inbox), *_lines(inbox, words_of(arguments)))
+    words = words_of(arguments)
+    template = QT_TRANSLATE_NOOP("cli", "Offer {id} again: strandline suggest --put-back {id}")
+    back = [printable(fill(words("cli", template), id=one)) for one in arguments.dismiss]
+    print_answer(arguments, inbox_json(inbox), *_lines(inbox, words), *back)
     return 0
 
 

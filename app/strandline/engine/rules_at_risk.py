@@ -140,7 +140,7 @@ def _of_window(window: Window) -> list[_Line]:
     return window.database.ask(
         lambda reading: [
             _Line(
-                at, at + 1, said.entry_id or f"message {said.message_id}", said.text, said.at_ms,
+                at, said.number, said.entry_id or f"message {said.message_id}", said.text, said.at_ms,
                 said.message_id in sent,
             )
             for at, said in enumerate(said_texts(reading, number))

@@ -114,6 +114,27 @@ def test_two_things_of_one_kind_are_two_things():
     assert outdated(said) == ()
 
 
+@pytest.mark.parametrize(
+    "row",
+    ["fact {n:03} bed {n} gets {litres} litres", "{n} 号花坛浇水 {litres} 升"],
+)
+def test_the_rows_of_a_list_replace_none_of_its_rows_read_again(row):
+    rows = [row.format(n=n, litres=2 * n) for n in range(1, 20)]
+    said = [
+        Said("\n".join(rows), user=False, summary=False),
+        Said("\n".join(rows[:3]), user=False, summary=False),
+    ]
+    assert outdated(said) == ()
+
+
+def test_what_is_changed_within_one_message_is_no_list():
+    said = [
+        Said("The budget is 200,000 yuan.", user=True, summary=False),
+        Said("The budget is 190,000 yuan.\nActually the budget is 180,000 yuan.", user=True, summary=False),
+    ]
+    assert [(one.place, one.by, one.new.value) for one in outdated(said)] == [(0, 1, "180000")]
+
+
 def test_the_answer_to_a_question_comes_with_it(told):
     memory = told(
         ("user", "Which train goes to Suzhou?"),

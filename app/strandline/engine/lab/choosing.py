@@ -8,13 +8,14 @@ from strandline.engine.lab.conversation_source import Subject
 from strandline.engine.lab.conversations import of_memory, of_transcript
 from strandline.engine.lab.scenarios import NAMES, read_scenario, scenario
 from strandline.engine.lab.strategies.tools import HostChoice
+from strandline.engine.lossless.whose import memory_to_read
 from strandline.engine.places import Opened, open_target
 from strandline.engine.target import Target
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.host.model_info import ModelPrice
 from strandline.host.raw import section
 from strandline.host.session_keys import same_session
-from strandline.messages import QT_TRANSLATE_NOOP, say
+from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.lab.values import Count
 from strandline.model.tokens import encoding_for
 from strandline.store.lcm import open_memory
@@ -43,7 +44,8 @@ class Wanted:
     """The words that name a conversation: a scenario (or its file), or the id of one of the user's own.
 
     ``conversation`` is a number in a memory, a session key, or the id of a transcript. ``database`` is a
-    lcm.db; ``own`` asks for our own memory. Neither: the plugin's database of the installation.
+    lcm.db; ``own`` asks for our own memory. Neither: the plugin's database of the installation, and our
+    own memory where there is none.
     """
 
     scenario: str | None = None
@@ -99,13 +101,16 @@ def _database(wanted: Wanted, target: Target, env: Mapping[str, str]) -> Path:
     if opened.installation is None or opened.state_dir is None:
         raise _no_installation()
     if not wanted.own:
-        return memory_place(opened.installation, env).database
+        found = memory_to_read(opened.installation, env)
+        if found is not None:
+            return found.path
+        path = memory_place(opened.installation, env).database
+        raise _no_memory(
+            say(QT_TRANSLATE_NOOP("model", "There is no {path}, and no memory of your own yet."), path=path)
+        )
     own = memory_file(opened.state_dir)
     if not own.is_file():
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no memory of your own yet.")),
-            say(QT_TRANSLATE_NOOP("model", "Make it with “strandline lossless import”.")),
-        )
+        raise _no_memory(say(QT_TRANSLATE_NOOP("model", "There is no memory of your own yet.")))
     return own
 
 
@@ -127,6 +132,11 @@ def _transcript(name: str, target: Target, count: Count, env: Mapping[str, str])
         say(QT_TRANSLATE_NOOP("model", "There is no session and no transcript “{id}”."), id=name),
         say(QT_TRANSLATE_NOOP("model", "“strandline sessions” lists them.")),
     )
+
+
+def _no_memory(sentence: Message) -> NotFound:
+    way_out = say(QT_TRANSLATE_NOOP("model", "Make it with “strandline lossless import”."))
+    return NotFound(sentence, way_out)
 
 
 def _no_installation() -> NotFound:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from strandline.model.facts import VALUED, Fact, facts_in, is_same_matter, replacements
-from strandline.model.facts.newest import unit_of
+from strandline.model.facts.newest import says_the_same, unit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,11 @@ def outdated(said: Sequence[Said]) -> tuple[Outdated, ...]:
 
 def _in_talk(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str) -> list[Outdated]:
     found: list[Outdated] = []
+    listed = [_listed(one, in_it) for one, in_it in zip(said, facts, strict=True)]
     for one in replacements(_that_count(said, facts, talk)):
         (place, old), (by, new) = one.old, one.new
+        if _key(old) in listed[place] or _key(new) in listed[by]:
+            continue
         # "The crack in the hall: 78 cm" and "the crack in the kitchen: 113 cm" are two cracks.
         if is_same_matter(_sentence(said[place], old), _sentence(said[by], new), old.subject, alike=1.0):
             found.append(Outdated(place, old, by, new))
@@ -59,6 +62,28 @@ def _in_talk(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str) -
     return found
 
 
+def _listed(one: Said, facts: Sequence[Fact]) -> frozenset[tuple[str, str]]:
+    """Give what a passage lists: "bed 1 gets 2 litres" above "bed 2 gets 4 litres" are two beds.
+
+    The same words say several values of it there, and none of them takes the place of another.
+    """
+    first: dict[tuple[str, str], Fact] = {}
+    found: set[tuple[str, str]] = set()
+    for fact in facts:
+        if fact.former or not fact.subject:
+            continue
+        before = first.setdefault(_key(fact), fact)
+        if before.value == fact.value or before.sentence == fact.sentence:
+            continue
+        if says_the_same(_sentence(one, before), _sentence(one, fact)):
+            found.add(_key(fact))
+    return frozenset(found)
+
+
+def _key(fact: Fact) -> tuple[str, str]:
+    return (fact.subject, unit_of(fact))
+
+
 def _that_count(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str) -> list[tuple[int, Fact]]:
     """Give the facts that messages of a talk state, with their places."""
     by_user: dict[tuple[str, str], str] = {}
@@ -67,7 +92,7 @@ def _that_count(said: Sequence[Said], facts: Sequence[Sequence[Fact]], talk: str
         if one.summary or one.talk != talk:
             continue
         for fact in facts[place]:
-            key = (fact.subject, unit_of(fact))
+            key = _key(fact)
             if one.user and not fact.former:
                 by_user[key] = fact.value
             elif not one.user and key in by_user and by_user[key] != fact.value:

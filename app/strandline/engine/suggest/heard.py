@@ -116,7 +116,7 @@ def _of_memory(database: LcmDatabase, conversation: int) -> list[Heard]:
             Heard(
                 said.role,
                 said.text,
-                place,
+                said.number,
                 said.at_ms,
                 PinSource(
                     SourceKind.MESSAGE,
@@ -125,7 +125,7 @@ def _of_memory(database: LcmDatabase, conversation: int) -> list[Heard]:
                     sha_of(said.text.encode("utf-8", "replace")),
                 ),
             )
-            for place, said in enumerate(said_texts(reading, conversation), start=1)
+            for said in said_texts(reading, conversation)
             if said.role in (Role.USER, Role.ASSISTANT, Role.TOOL)
         ]
     )

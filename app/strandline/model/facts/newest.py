@@ -73,8 +73,18 @@ def is_same_matter(old: str, new: str, subject: str, *, alike: float = _SAME_WOR
     """
     if subject in _LASTING or _CHANGED.search(new):
         return True
-    before, after = _told(old), _told(new)
-    return len(before & after) >= alike * len(before | after)
+    return _share(old, new) >= alike
+
+
+def says_the_same(one: str, other: str) -> bool:
+    """Whether two sentences say the same words around their figures, and neither that something changed."""
+    return not _CHANGED.search(other) and _share(one, other) == 1.0
+
+
+def _share(one: str, other: str) -> float:
+    """Give the share of the words that two sentences have in common, 0 to 1."""
+    before, after = _told(one), _told(other)
+    return len(before & after) / (len(before | after) or 1)
 
 
 def _told(sentence: str) -> frozenset[str]:
