@@ -251,7 +251,9 @@ def _head(one: Opened, words: Translate) -> str:
 
 
 def _passage_lines(one: RecalledPassage, words: Translate) -> Iterator[str]:
-    yield f"[{one.label}] " + _facts(_place(one.ref, words), one.role or one.title, _local(one.time_ms), one.lane)
+    yield f"[{one.label}] " + _facts(
+        _place(one.ref, words), one.role or one.title, _local(one.time_ms), one.lane
+    )
     for line in clean(one.text, keep_lines=True).splitlines() or [""]:
         yield _INDENT + line
     if one.cut:
