@@ -106,7 +106,10 @@ def _database(wanted: Wanted, target: Target, env: Mapping[str, str]) -> Path:
             return found.path
         path = memory_place(opened.installation, env).database
         raise _no_memory(
-            say(QT_TRANSLATE_NOOP("model", "There is no {path}, and no memory of your own yet."), path=path)
+            say(
+                QT_TRANSLATE_NOOP("model", "There is no {path}, and no memory of your own yet."),
+                path=str(path),
+            )
         )
     own = memory_file(opened.state_dir)
     if not own.is_file():
