@@ -7765,8 +7765,8 @@ units</source>
         <translation>  深度 {depth}：{summaries} 份摘要，{tokens} token</translation>
     </message>
     <message>
-        <source>Cost so far: ${cost} for {calls} {calls:call|calls}</source>
-        <translation>迄今费用：${cost}，共 {calls} 次调用</translation>
+        <source>Cost so far: ${cost}; a summary was asked for {calls} {calls:time|times}</source>
+        <translation>迄今费用：${cost}，共请求摘要 {calls} 次</translation>
     </message>
     <message>
         <source>  No price is known of {calls} {calls:call|calls}.</source>
@@ -7791,6 +7791,10 @@ units</source>
     <message>
         <source>— new: {model}, {tokens} of {source} {source:token|tokens}</source>
         <translation>— 新的：{model}，{source} token 写成 {tokens} token</translation>
+    </message>
+    <message>
+        <source>It is the same text, word by word.</source>
+        <translation>文本与现在的一字不差。</translation>
     </message>
     <message>
         <source>Nothing was written; --accept lets the new text stand.</source>
@@ -7839,6 +7843,10 @@ units</source>
     <message>
         <source>failed three times; the next compaction cycle tries again</source>
         <translation>已失败三次，下一个压缩周期再试</translation>
+    </message>
+    <message>
+        <source>Offer {id} again: strandline suggest --put-back {id}</source>
+        <translation>重新建议 {id}：strandline suggest --put-back {id}</translation>
     </message>
     <message>
         <source>{count:,} offered, {written:,} written already, {dismissed:,} dismissed</source>
@@ -8894,6 +8902,10 @@ units</source>
     <message>
         <source>never offer this one again; may be given more than once</source>
         <translation>不再建议这一条；可多次给出</translation>
+    </message>
+    <message>
+        <source>offer this one again after all; may be given more than once</source>
+        <translation>重新建议这一条；可多次给出</translation>
     </message>
     <message>
         <source>look at the talk even if nothing is new</source>
@@ -19239,6 +19251,10 @@ units</source>
     <message>
         <source>“strandline memory list” shows the conversations of a memory.</source>
         <translation>“strandline memory list”列出记忆库里的对话。</translation>
+    </message>
+    <message>
+        <source>There is no {path}, and no memory of your own yet.</source>
+        <translation>{path} 不存在，也还没有自有记忆。</translation>
     </message>
     <message>
         <source>There is no memory of your own yet.</source>
