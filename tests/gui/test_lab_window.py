@@ -363,3 +363,27 @@ def test_the_desk_stays_silent_once_it_is_closed(qtbot, own_home):
     desk.close()
     queues.shutdown()
     assert told == []
+
+
+def test_pictures_contexts_and_losses_follow_the_row_and_the_turn(view, qtbot):
+    run_shown = ran(view, qtbot)
+    parts, table = view.result.parts, view.result.table
+    table.pick("rules")
+    assert parts.lost.strategy == "rules"
+    assert parts.reader.strategies == ("rules", "none")
+    parts.reader.field.setValue(9)
+    assert parts.lost.turn == 8
+    parts.pictures.tokens.strategyPicked.emit("host")
+    assert table.strategy == "host"
+    assert parts.lost.strategy == "host"
+    click(parts.switch.findChildren(QWidget)[2])
+    assert parts.lost.isVisibleTo(view)
+    parts.lost.messageAsked.emit(run_shown.plan.conversation.messages[0].ref)
+    assert parts.reader.isVisibleTo(view), "a built-in conversation stands nowhere else"
+
+
+def test_two_that_are_compared_have_no_pictures(view, qtbot):
+    first, second = recorded("host"), recorded("host", "rules")
+    view.desk.compare(first, second)
+    qtbot.waitUntil(lambda: len(view.shown) == 2)
+    assert not view.result.parts.isVisibleTo(view)
