@@ -22,6 +22,7 @@ from strandline.engine.pin_desk import Load
 from strandline.model.facts import FactKind
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.lab.lost_rows import Column, LostRows
 from strandline.ui.views.lab.pin_of import pin_load
@@ -233,6 +234,7 @@ class LostFacts(QWidget):
         self.table.setVisible(bool(losses))
         self.nothing.setVisible(not losses)
         self.nothing.setText(self._why_nothing(questions))
+        set_term(self, "lab-probe" if questions else "facts-alive")
         words = self.tr("Questions without an answer") if questions else self.tr("Lost facts")
         self.table.setAccessibleName(words)
 

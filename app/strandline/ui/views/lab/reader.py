@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QSpinBox, QSplitter,
 from strandline.engine.lab.plan import BASELINE, LabRun
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.lab.page_side import PageSide
 from strandline.ui.widgets.slider import dress_slider
@@ -37,6 +38,7 @@ class ContextReader(QWidget):
         self.nothing = wrapped_label(self)
         self.left, self.right = PageSide(self), PageSide(self, may_be_empty=True)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        set_term(self, "lab-strategy")
         self._compose()
         # Reading a turn of a long talk takes milliseconds: while the knob is dragged the last counts.
         self._wait = QTimer(self)

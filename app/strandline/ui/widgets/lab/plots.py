@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.engine.lab.plan import LabRun
 from strandline.ui.fonts import TextSize, sp
+from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.lab.alive_chart import AliveChart
@@ -90,6 +91,7 @@ class TokensPlot(Plot):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._tokens = TokensChart()
         super().__init__(self._tokens, parent)
+        set_term(self, "context-window")
 
     def set_turn(self, turn: int) -> None:
         """Mark the turn that is looked at (from 0). Nothing is told."""
@@ -101,6 +103,7 @@ class AlivePlot(Plot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(AliveChart(), parent)
+        set_term(self, "facts-alive")
 
 
 class ParetoPlot(Plot):
@@ -108,3 +111,4 @@ class ParetoPlot(Plot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(ParetoChart(), parent)
+        set_term(self, "facts-alive")
