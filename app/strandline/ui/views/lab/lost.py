@@ -21,6 +21,7 @@ from strandline.engine.lab.plan import LabRun
 from strandline.engine.pin_desk import Load
 from strandline.model.facts import FactKind
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
@@ -134,6 +135,8 @@ class LostFacts(QWidget):
 
     ``messageAsked`` gives the ref of the message that said what was clicked.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     messageAsked = Signal(str)
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QSpinBox, QSplitter,
 
 from strandline.engine.lab.plan import BASELINE, LabRun
 from strandline.ui import labels
+from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
@@ -21,6 +22,8 @@ class ContextReader(QWidget):
     "") that were chosen here; ``messageAsked`` the ref of a message to go to. Alt with left and right goes
     from turn to turn.
     """
+
+    accessible_role = AccessibleRole.Grouping
 
     turnChanged = Signal(int)
     strategiesChanged = Signal(str, str)
