@@ -9,7 +9,7 @@ from strandline.model.memory import Role as MemoryRole
 from strandline.ui import labels
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.labels import translate
-from strandline.ui.painting import Type, wave_pixmap
+from strandline.ui.painting import wave_pixmap
 from strandline.ui.theme import theme_manager
 from strandline.ui.tokens import Theme
 from strandline.ui.views.lab.page_words import (
@@ -176,8 +176,3 @@ class PagePainter(QStyledItemDelegate):
         painter.setPen(theme.accent)
         top = rect.top() + sp(12)
         self._small.draw(painter, rect.left() + sp(12), top, edge_words(row), rect.width() - sp(20))
-
-
-def small_type() -> Type:
-    """Give the font of the lines above a page."""
-    return type_of(TextSize.SMALL)
