@@ -188,3 +188,26 @@ def test_notes_of_ours_that_are_damaged_cost_no_graph(host, desk, odd):
     assert desk.import_new().messages == 0
     assert desk.build(asked=True).complete
     assert [one.version for one in desk.versions(summary)] == [1]
+
+
+@pytest.mark.parametrize("odd", ["abc", b"\xff", None, -5])
+def test_sizes_and_texts_that_are_damaged_end_no_build(host, desk, odd):
+    writer = host.transcript("abc")
+    for number in range(40):
+        writer.user(f"{number}: the budget is {number}. " * 60)
+    desk.import_new()
+    assert desk.build(asked=True).made
+    with sqlite3.connect(desk.path) as db:
+        db.execute(
+            "UPDATE messages SET token_count = ?, content = ?, created_at = ?",
+            [odd or 0, odd or "", odd or ""],
+        )
+        db.execute(
+            "UPDATE summaries SET token_count = ?, content = ?, earliest_at = ?", [odd or 0, odd or "", odd]
+        )
+    db.close()
+    for number in range(40):
+        writer.user(f"{number}: and the harbour master. " * 60)
+    assert desk.import_new().messages == 40
+    assert desk.build(asked=True).complete
+    assert desk.status().figures.messages == 80

@@ -9,9 +9,10 @@ from strandline.store.lossless.values import ContextRow
 
 _ROWS = (
     "SELECT i.ordinal, i.message_id, i.summary_id, coalesce(m.role, 'summary'), coalesce(s.depth, -1),"
-    " coalesce(m.token_count, s.token_count), coalesce(m.created_at, s.earliest_at),"
-    " coalesce(m.created_at, s.latest_at), coalesce(s.descendant_count, 0),"
-    " coalesce(s.descendant_token_count, 0), coalesce(m.token_count, s.source_message_token_count)"
+    " CAST(coalesce(m.token_count, s.token_count) AS INTEGER), coalesce(m.created_at, s.earliest_at),"
+    " coalesce(m.created_at, s.latest_at), CAST(coalesce(s.descendant_count, 0) AS INTEGER),"
+    " CAST(coalesce(s.descendant_token_count, 0) AS INTEGER),"
+    " CAST(coalesce(m.token_count, s.source_message_token_count, 0) AS INTEGER)"
     " FROM context_items i LEFT JOIN messages m ON m.message_id = i.message_id"
     " LEFT JOIN summaries s ON s.summary_id = i.summary_id WHERE i.conversation_id = ? ORDER BY i.ordinal"
 )
