@@ -7,6 +7,8 @@ import pytest
 
 from strandline.cli.main import main
 from strandline.store.lcm import LcmDatabase
+from strandline.store.lossless_settings import CHUNK, FRESH_TAIL
+from strandline.store.settings_file import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +55,17 @@ def test_a_graph_from_transcripts_alone(capsys, place):
     assert main(["memory", "check", "--db", status["path"]]) == 0
     assert main(["memory", "list", "--db", status["path"], "--json"]) == 0
     assert "agent:main:main" in capsys.readouterr().out
+
+
+def test_it_is_built_as_the_settings_say(capsys, place):
+    settings = Settings.load()
+    settings.set(FRESH_TAIL, 2)
+    settings.set(CHUNK, 1_000)
+    settings.save()
+    asked(capsys, "import", *place)
+    assert asked(capsys, "build", "--whole", *place)["summaries"] > 1
+    path = Path(asked(capsys, "status", *place)["path"])
+    assert LcmDatabase(path).context(1).fresh_tail_count == 2
 
 
 def test_everything_but_the_newest(capsys, place, built):

@@ -93,6 +93,8 @@ def _desk(arguments: argparse.Namespace) -> Iterator["LosslessDesk"]:
     from strandline.cli.main import target_of
     from strandline.engine.lossless.desk import LosslessDesk
     from strandline.engine.places import open_target
+    from strandline.store.lossless_settings import lossless_settings
+    from strandline.store.settings_file import Settings
 
     state_dir = open_target(target_of(arguments), os.environ).state_dir
     if state_dir is None:
@@ -100,7 +102,8 @@ def _desk(arguments: argparse.Namespace) -> Iterator["LosslessDesk"]:
             say(QT_TRANSLATE_NOOP("model", "A workspace without an installation has no transcripts.")),
             say(QT_TRANSLATE_NOOP("model", "Name the state folder with --state-dir.")),
         )
-    with LosslessDesk(state_dir, env=os.environ) as desk:
+    settings = lossless_settings(Settings.load())  # as the window builds it
+    with LosslessDesk(state_dir, settings=settings, env=os.environ) as desk:
         yield desk
 
 
