@@ -72,6 +72,12 @@ def test_in_chinese(capsys):
     assert len(run(capsys, "list", "--lang", "zh_CN").splitlines()) == 2
 
 
+def test_what_is_published_is_said_in_chinese(capsys):
+    text = run(capsys, "run", "--scenario", "story", "--strategies", "none", "--lang", "zh_CN")
+    assert "rules 95%，节省 53.6%" in text
+    assert "saved" not in text
+
+
 def test_a_conversation_of_a_database(capsys):
     words = ("--conversation", "1", "--db", str(SMALL), "--window", "4000", "--strategies", "none", "--json")
     value = json.loads(run(capsys, "run", *words))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def run_lines(run: "LabRun", words: Translate) -> Iterator[str]:
     """Give a run: a line of what it is of, the table, spreads, advice, failures, published figures."""
     from strandline.engine.lab.reading import advice_of, rows_of
-    from strandline.engine.lab.report import figure_words, published_words, spread_words
+    from strandline.engine.lab.report import figure_words, spread_words
 
     plan = run.plan
     template = QT_TRANSLATE_NOOP(
@@ -54,7 +54,7 @@ def run_lines(run: "LabRun", words: Translate) -> Iterator[str]:
     for one in run.results:
         yield from (f"! {one.strategy}: " + printable(m.text(partial(words, "model"))) for m in one.problems)
     template = QT_TRANSLATE_NOOP("cli", "Published, an article's figures on other data: {figures}")
-    yield fill(words("cli", template), figures=published_words())
+    yield fill(words("cli", template), figures=_published(words))
     if run.id is not None:
         template = QT_TRANSLATE_NOOP("cli", "Recorded as run {id}; see it again: strandline lab show {id}")
         yield fill(words("cli", template), id=str(run.id))
@@ -118,6 +118,20 @@ def progress_line(progress: "Progress", words: Translate) -> str:
         ready=progress.strategies_done,
         strategies=progress.strategies,
     )
+
+
+def _published(words: Translate) -> str:
+    from strandline.model.lab.published import PUBLISHED
+
+    saving = words("cli", QT_TRANSLATE_NOOP("cli", "{figure} at {saved} saved"))
+    told = []
+    for one in PUBLISHED:
+        figure = f"{one.completed:.0%}"
+        told.append(
+            f"{one.strategy} "
+            + (fill(saving, figure=figure, saved=f"{one.saved:.1%}") if one.saved else figure)
+        )
+    return "; ".join(told)
 
 
 def _choices(choices: object) -> str:
