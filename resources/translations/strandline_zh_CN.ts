@@ -8061,6 +8061,10 @@ units</source>
         <translation>轮次：{done}/{total}；已完成的策略：{ready}/{strategies}</translation>
     </message>
     <message>
+        <source>{figure} at {saved} saved</source>
+        <translation>{figure}，节省 {saved}</translation>
+    </message>
+    <message>
         <source>Key (it is not shown): </source>
         <translation>密钥（不会显示）：</translation>
     </message>
