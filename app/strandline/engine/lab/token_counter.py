@@ -8,6 +8,7 @@ from strandline.store.encodings import EncodingDataMissing, Encodings
 
 _KEPT = 20_000
 _SHORT = 4_000  # characters of a text that is worth remembering: long ones come once
+_ENCODINGS = Encodings()  # a second of work each; every strategy of a run counts with the same one
 
 
 def counter(encoding: str) -> tuple[Count, str]:
@@ -17,7 +18,7 @@ def counter(encoding: str) -> tuple[Count, str]:
     """
     if encoding != CHARS_OVER_4:
         try:
-            encoder = Encodings().get(encoding)
+            encoder = _ENCODINGS.get(encoding)
         except EncodingDataMissing:
             pass
         else:
