@@ -212,9 +212,9 @@ def test_what_is_said_of_another_installation_is_not_taken_for_this_one(qtbot, m
         opened(feed, other)
     assert updated.args[0].messages == 4
     assert feed.now.state_dir == other.state
-    feed._told.put(Told(host.state, UpdateFailed(None, None)))
-    feed._bell.ring()
-    qtbot.waitUntil(lambda: not feed.busy and feed._told.empty(), timeout=LONG_MS)
+    with qtbot.waitSignal(feed._letters.came, timeout=LONG_MS):
+        feed._letters.put(Told(host.state, UpdateFailed(None, None)))
+    qtbot.waitUntil(lambda: not feed.busy, timeout=LONG_MS)
     assert feed.now.reason is None
 
 

@@ -6,7 +6,6 @@ may work on the same memory: one does at a time, and the others wait until it is
 """
 
 import os
-import queue
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -28,8 +27,8 @@ from strandline.engine.lossless.update_client import (
 from strandline.engine.summarizers.named import EXTRACTIVE
 from strandline.errors import StrandlineError
 from strandline.live.jobs import JobQueues
+from strandline.live.letterbox import Letterbox
 from strandline.live.single_flight import SingleFlight
-from strandline.live.wakeup import WakeUp
 from strandline.messages import Message
 from strandline.model.lossless_plan import LosslessSettings
 from strandline.store.installation import Installation
@@ -109,10 +108,9 @@ class LosslessFeed(QObject):
     ) -> None:
         super().__init__(parent)
         self._queues = queues
-        self._told: queue.SimpleQueue[Told] = queue.SimpleQueue()
-        self._bell = WakeUp(self)
-        self._bell.rung.connect(self._deliver)
-        self._client = make_client(partial(_take_down, self._told, self._bell.ring))
+        self._letters = Letterbox(self)
+        self._letters.came.connect(self._deliver)
+        self._client = make_client(self._letters.put)
         self._settings = settings or LosslessSettings()
         self._updates = updates
         self._summarizer = summarizer
@@ -212,7 +210,7 @@ class LosslessFeed(QObject):
         """End the process after its step; does not wait for that."""
         self._rest()
         self._looking.cancel()
-        self._bell.close()
+        self._letters.close()
         self._client.close(wait_s=0)
 
     # -- inside ----------------------------------------------------------------------------
@@ -277,13 +275,8 @@ class LosslessFeed(QObject):
         else:
             self._queues.unhandled.emit(error)
 
-    def _deliver(self) -> None:
-        self._bell.reset()
-        while True:
-            try:
-                told = self._told.get_nowait()
-            except queue.Empty:
-                return
+    def _deliver(self, letters: list[Told]) -> None:
+        for told in letters:
             self._hear(told)
 
     def _hear(self, told: Told) -> None:
@@ -324,9 +317,3 @@ def _is_transcript(path: Path) -> bool:
 
 def _let_end(client: UpdateClient, *_: object) -> None:
     client.close(wait_s=0)
-
-
-def _take_down(told: "queue.SimpleQueue[Told]", ring: Callable[[], None], one: Told) -> None:
-    """Keep what the process told until the window's thread fetches it; runs in another thread."""
-    told.put(one)
-    ring()

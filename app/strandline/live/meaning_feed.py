@@ -5,7 +5,6 @@ process comes out as signals in the thread it lives in. Nothing here loads a mod
 vectors are read by the first question.
 """
 
-import queue
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -16,7 +15,7 @@ from strandline import paths
 from strandline.engine.search.build_client import Built
 from strandline.engine.search.embed_client import EmbedClient, Listener
 from strandline.engine.search.on_demand import LateMeaning
-from strandline.live.wakeup import WakeUp
+from strandline.live.letterbox import Letterbox
 from strandline.model.meaning import EmbedProgress, EmbedState
 
 START_MS = 500
@@ -51,10 +50,9 @@ class MeaningFeed(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._told: queue.SimpleQueue[EmbedProgress] = queue.SimpleQueue()
-        self._bell = WakeUp(self)
-        self._bell.rung.connect(self._deliver)
-        self._client = make_client(partial(_take_down, self._told, self._bell.ring))
+        self._letters = Letterbox(self)
+        self._letters.came.connect(self._deliver)
+        self._client = make_client(self._letters.put)
         self._wanted = _Wanted(model)
         self._index_file = index_file
         self._enabled = enabled
@@ -131,7 +129,7 @@ class MeaningFeed(QObject):
     def close(self) -> None:
         """End the process after its step; does not wait for that."""
         self._start.stop()
-        self._bell.close()
+        self._letters.close()
         self._client.close(wait_s=0)
 
     def _order(self) -> None:
@@ -147,16 +145,8 @@ class MeaningFeed(QObject):
             self._ordered = True
             self._client.work(path, self._wanted.get())
 
-    def _deliver(self) -> None:
-        self._bell.reset()
-        latest = None
-        while True:
-            try:
-                latest = self._told.get_nowait()
-            except queue.Empty:
-                break
-        if latest is None:
-            return
+    def _deliver(self, letters: list[EmbedProgress]) -> None:
+        latest = letters[-1]
         before, self._progress = self._progress, latest
         self.progressed.emit(latest)
         self._weigh(before, latest)
@@ -186,11 +176,3 @@ class _Wanted:
 
 def _let_end(client: EmbedClient, *_: object) -> None:
     client.close(wait_s=0)
-
-
-def _take_down(
-    told: "queue.SimpleQueue[EmbedProgress]", ring: Callable[[], None], progress: EmbedProgress
-) -> None:
-    """Keep what the process told until the window's thread fetches it; runs in another thread."""
-    told.put(progress)
-    ring()

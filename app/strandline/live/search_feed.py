@@ -4,7 +4,6 @@ The feed is told what is open and when something changed; it waits for a quiet m
 order to the building process. Nothing here reads a file.
 """
 
-import queue
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,7 +16,7 @@ from strandline.engine.search.progress import Progress
 from strandline.engine.search.wanted import Wanted
 from strandline.engine.target import Target
 from strandline.host.session_keys import parse_key
-from strandline.live.wakeup import WakeUp
+from strandline.live.letterbox import Letterbox
 
 START_MS = 1_500
 """After something was opened: the window paints first."""
@@ -62,10 +61,9 @@ class SearchFeed(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._told: queue.SimpleQueue[Told] = queue.SimpleQueue()
-        self._bell = WakeUp(self)
-        self._bell.rung.connect(self._deliver)
-        self._client = make_client(partial(_take_down, self._told, self._bell.ring))
+        self._letters = Letterbox(self)
+        self._letters.came.connect(self._deliver)
+        self._client = make_client(self._letters.put)
         self._enabled = enabled
         self._target: Target | None = None
         self._databases: dict[Path, Path | None] = {}
@@ -151,7 +149,7 @@ class SearchFeed(QObject):
     def close(self) -> None:
         """End the process after its batch; does not wait for that."""
         self._rest()
-        self._bell.close()
+        self._letters.close()
         self._client.close(wait_s=0)
 
     @property
@@ -188,13 +186,8 @@ class SearchFeed(QObject):
             thorough, self._thorough = self._thorough, False
             self._client.build(self.wanted, thorough=thorough)
 
-    def _deliver(self) -> None:
-        self._bell.reset()
-        while True:
-            try:
-                told = self._told.get_nowait()
-            except queue.Empty:
-                return
+    def _deliver(self, letters: list[Told]) -> None:
+        for told in letters:
             if isinstance(told, Progress):
                 self.progressed.emit(told)
             elif isinstance(told, Built):
@@ -212,9 +205,3 @@ def _place_of(target: Target) -> Target:
 
 def _let_end(client: BuildClient, *_: object) -> None:
     client.close(wait_s=0)
-
-
-def _take_down(told: "queue.SimpleQueue[Told]", ring: Callable[[], None], one: Told) -> None:
-    """Keep what the process told until the window's thread fetches it; runs in another thread."""
-    told.put(one)
-    ring()
