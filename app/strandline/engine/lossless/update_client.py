@@ -59,9 +59,7 @@ class UpdateClient(OrderClient[Told]):
         super().__init__(listener, start, "own memory")
         self._state_dir = Path()  # of the last order
 
-    def update(
-        self, state_dir: Path, settings: LosslessSettings, summarizer: str, *, asked: bool = False
-    ) -> None:
+    def update(self, state_dir: Path, settings: LosslessSettings, summarizer: str) -> None:
         """Bring the memory of a state folder up to date; an order that still waits is replaced."""
         with self._lock:
             self._state_dir = state_dir
@@ -71,7 +69,6 @@ class UpdateClient(OrderClient[Told]):
                     "state_dir": str(state_dir),
                     "settings": asdict(settings),
                     "summarizer": summarizer,
-                    "asked": asked,
                 }
             )
 

@@ -50,7 +50,7 @@ class Server(OrderServer):
 
             try:
                 summarizer = summarizer_or_reason(order["summarizer"])
-                done = update(desk, summarizer, tell, self._cancelled, asked=bool(order["asked"]))
+                done = update(desk, summarizer, tell, self._cancelled)
             except Busy:
                 return "busy", {"state_dir": state}
         return "updated", {

@@ -30,10 +30,8 @@ def update(
     summarizer: Summarizer,
     progress: Callable[[Progress | Building], None],
     cancelled: Cancelled,
-    *,
-    asked: bool = False,
 ) -> Updated:
-    """Import and build; ``asked``: everything outside the fresh tails, not only what is due.
+    """Import, and summarise what is due.
 
     Raises Busy while another process does either, and what importing raises.
     """
@@ -45,7 +43,7 @@ def update(
     taken = desk.import_new(progress=progress, cancelled=cancelled)
     if not taken.complete:
         return Updated(taken.messages, 0, False, unread=taken.problems)
-    built: BuiltAll = desk.build(summarizer, asked=asked, progress=progress, cancelled=cancelled)
+    built: BuiltAll = desk.build(summarizer, progress=progress, cancelled=cancelled)
     stopped = not built.complete and cancelled()
     return Updated(
         taken.messages,
