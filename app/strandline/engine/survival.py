@@ -23,7 +23,6 @@ from strandline.engine.talk import Talk, read_talk
 from strandline.engine.ways_out import ways_out
 from strandline.errors import StrandlineError
 from strandline.host.session_keys import same_session
-from strandline.host.utf16 import length
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.context import SessionKind
 from strandline.model.survival import Leaver, Location, Match, MatchLevel, Survival, Verdict, Where
@@ -276,8 +275,3 @@ def text_of_file(path: Path) -> str:
     from strandline.store.file_bytes import read_bytes  # noqa: PLC0415
 
     return read_bytes(path, MOST_TEXT).data.decode("utf-8", "replace")
-
-
-def text_units(text: str) -> int:
-    """Give the size of a text as the host counts it (UTF-16 units)."""
-    return length(text)

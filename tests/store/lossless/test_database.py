@@ -149,15 +149,16 @@ def test_what_moved_meanwhile_is_refused_and_nothing_of_it_stays(memory, talk):
     assert memory.versions("sum_00000000000000a1") == ()
 
 
-def test_versions_stand_side_by_side_until_one_is_used(memory, talk):
+def test_of_the_versions_that_stand_side_by_side_one_is_used(memory, talk):
     first = leaf(memory, talk, "sum_00000000000000a1", 0, 3)
     memory.add_summary(talk, first, at_ms=AT)
     other = leaf(memory, talk, "sum_00000000000000a1", 1, 2)
-    number = memory.offer_version(other)
     memory.close_gaps(talk)
     reader = open_memory(memory.path)
     assert reader.summary("sum_00000000000000a1").content == first.content
-    memory.use_version("sum_00000000000000a1", number)
+    with pytest.raises(Moved):
+        memory.accept_version(other, instead_of=2)
+    assert memory.accept_version(other, instead_of=1) == 2
     states = [one.state for one in memory.versions("sum_00000000000000a1")]
     assert states == [VersionState.FORMER, VersionState.USED]
     memory.use_version("sum_00000000000000a1", 1)

@@ -65,15 +65,6 @@ def address_of(base_url: str) -> Address:
     )
 
 
-def is_base_url(words: str) -> bool:
-    """Tell whether an address can be used."""
-    try:
-        address_of(words)
-    except BadEndpoint:
-        return False
-    return True
-
-
 def origin_of(parts: SplitResult) -> str:
     """Give scheme, host and port. Raises ValueError for what is no web address."""
     scheme, host = parts.scheme.lower(), parts.hostname

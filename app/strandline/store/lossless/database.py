@@ -158,11 +158,6 @@ class LosslessStore(OwnDatabase):
         with self.reading() as connection:
             return versions.read(connection, summary_id)
 
-    def offer_version(self, new: NewSummary) -> int:
-        """Keep another text for a summary without using it; give its number."""
-        with self.transaction() as connection:
-            return versions.add(connection, new, VersionState.OFFERED, now_ms())
-
     def use_version(self, summary_id: str, number: int) -> None:
         """Let a version stand in the graph, the search and the context. Raises NotFound.
 
@@ -207,14 +202,6 @@ class LosslessStore(OwnDatabase):
         """Give the summaries built of a text that another one has replaced, and all above them."""
         with self.reading() as connection:
             return outdated(connection, conversation_id)
-
-    def drop_version(self, summary_id: str, number: int) -> None:
-        """Forget a version that is offered and not used; nothing happens to any other."""
-        with self.transaction() as connection:
-            connection.execute(
-                "DELETE FROM lossless_versions WHERE summary_id = ? AND version = ? AND state = ?",
-                [summary_id, number, VersionState.OFFERED.value],
-            )
 
     # --- records -----------------------------------------------------------------------------
 

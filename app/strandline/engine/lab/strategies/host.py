@@ -127,7 +127,6 @@ class _Run:
         self._kept: list[LabMessage] = []
         self._steps = Steps()
         self._seen = 0
-        self._compactions = 0
 
     def context(self, history: Sequence[LabMessage], question: LabMessage, cancelled: Cancelled) -> Shrunk:
         go_on(cancelled)
