@@ -3,13 +3,12 @@
 import contextlib
 import queue
 import subprocess
-import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO
 
-from strandline.engine.helping.starting import LOWER_PRIORITY, environment
+from strandline.engine.helping.starting import own_command, started
 from strandline.engine.helping.wire import Note, Wire
 from strandline.engine.lab.carrying import Carried
 from strandline.engine.lab.faults import fault_of, process_died
@@ -33,9 +32,8 @@ class Told:
 
 
 def command() -> list[str]:
-    """Give the command that starts the process, also from a frozen app, which has no ``-m``."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "strandline"]
-    return [*program, "lab", "work"]
+    """Give the command that starts the process."""
+    return own_command("lab", "work")
 
 
 class Helpers:
@@ -104,23 +102,15 @@ class _Process:
     def run(self, places: Sequence[int], tasks: Sequence[Task], tell: Callable[[Told], None]) -> int:
         """Do tasks until the process ends; give how many have an answer."""
         try:
-            process = subprocess.Popen(  # noqa: S603 - our own program
-                self._command(),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env=environment(),
-                creationflags=LOWER_PRIORITY,
-            )
+            process, wire = started(self._command(), errors=subprocess.PIPE)
         except OSError as error:
             for place in places:
                 tell(Told(place, error=process_died(tasks[place].strategy, error.strerror or str(error))))
             return len(places)
-        if process.stdin is None or process.stdout is None or process.stderr is None:
+        if process.stdout is None or process.stderr is None:
             raise AssertionError
         drain = threading.Thread(target=self._drain, args=(process.stderr,), name="lab: errors", daemon=True)
         drain.start()
-        wire = Wire(process.stdout, process.stdin)
         answered = 0
         if self._register(process):
             notes = wire.notes()
@@ -146,11 +136,11 @@ class _Process:
         return answered
 
     @staticmethod
-    def _one(place: int, task: Task, wire: Wire, notes: "object", tell: Callable[[Told], None]) -> bool:
+    def _one(place: int, task: Task, wire: Wire, notes: Iterator[Note], tell: Callable[[Told], None]) -> bool:
         """Give one order and listen until it is answered; false when the process ended before."""
         with contextlib.suppress(OSError, ValueError):
             wire.send("do", id=place, task=pack_task(task))
-        for note in notes:  # type: ignore[attr-defined]
+        for note in notes:
             if note.get("id") != place:
                 continue
             told = _told(note, place, task)

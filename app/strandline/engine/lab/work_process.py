@@ -7,13 +7,12 @@ To the process: ``do`` (a task), ``end``. From it: ``turn`` (done, total), ``don
 """
 
 import contextlib
-import os
 import queue
-import sys
 import threading
 import time
 from typing import Any
 
+from strandline.engine.helping.starting import own_wire
 from strandline.engine.helping.wire import Note, Wire
 from strandline.engine.lab.faults import fault_of
 from strandline.engine.lab.strategies.registry import strategy
@@ -81,12 +80,8 @@ class WorkProcess:
 
 
 def main() -> int:
-    """Work over standard input and output; whatever else is printed goes to the error stream."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(NICENESS)
-    wire = Wire(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
+    """Work over standard input and output."""
+    wire = own_wire(NICENESS)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C goes to every process; the one that asked decides
         WorkProcess(wire).run()
     return 0
