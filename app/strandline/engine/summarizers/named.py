@@ -34,7 +34,11 @@ def summarizer_named(
         from strandline.engine.summarizers.endpoint import EndpointSummarizer  # noqa: PLC0415
 
         client = open_client("summary", settings=settings, env=os.environ if env is None else env)
-        client.check()
+        try:
+            client.check()
+        except BaseException:
+            client.close()
+            raise
         return EndpointSummarizer(client.complete, client.model)
     raise UsageError(
         say(QT_TRANSLATE_NOOP("model", "There is no summarizer “{name}”."), name=name),
