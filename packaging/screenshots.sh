@@ -34,6 +34,8 @@ picture search-light --state-dir "$home/.openclaw" --view search --query "renova
 picture search-zh --state-dir "$home/.openclaw" --agent zh --view search --query "预算" --lang zh_CN
 picture sessions-dark --state-dir "$home/.openclaw" --view sessions --theme dark
 picture sessions-zh --state-dir "$home/.openclaw" --agent zh --view sessions --lang zh_CN
+picture lab-light --state-dir "$home/.openclaw" --view lab --size 1440x1200
+picture lab-zh --state-dir "$home/.openclaw" --agent zh --view lab --lang zh_CN --size 1440x1200
 
 # Last, because it changes the copy of the demo.
 strandline pins add "The ceiling for the whole renovation is 38,500 euros." --to AGENTS.md \
