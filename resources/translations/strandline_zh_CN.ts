@@ -9359,7 +9359,7 @@ units</source>
     </message>
     <message>
         <source>None</source>
-        <translation>无</translation>
+        <translation>不缩减</translation>
     </message>
     <message>
         <source>Host</source>
