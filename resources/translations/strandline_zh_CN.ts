@@ -19594,7 +19594,7 @@ units</source>
     </message>
     <message>
         <source>Each turn gets the messages before it and its question; “None” sends all that fits the window, and the others are measured against it.</source>
-        <translation>每一轮得到之前的消息和这一轮的问题；“无”发送窗口放得下的全部内容，其他策略以它为基准。</translation>
+        <translation>每一轮得到之前的消息和这一轮的问题；“不缩减”发送窗口放得下的全部内容，其他策略以它为基准。</translation>
     </message>
     <message>
         <source>Read the advice first, then the row of the way that you use, then what it lost.</source>
