@@ -25,6 +25,8 @@ from strandline.store.library import Library
 from strandline.store.settings_file import Settings
 from strandline.ui.i18n import Language
 from strandline.ui.means import Means
+from strandline.ui.theme import theme_manager
+from strandline.ui.views.lab.parts import CONTEXTS, LOST
 from strandline.ui.views.lab.probes import expected_of
 from strandline.ui.views.lab.view import LabView
 from strandline.ui.views.lab.words import BEST
@@ -387,3 +389,52 @@ def test_two_that_are_compared_have_no_pictures(view, qtbot):
     view.desk.compare(first, second)
     qtbot.waitUntil(lambda: len(view.shown) == 2)
     assert not view.result.parts.isVisibleTo(view)
+
+
+def test_the_focus_stays_in_the_lab_while_it_runs_and_when_it_is_stopped(view, qtbot):
+    def endless(made, library, *, progress, cancelled, **more):
+        while not cancelled():
+            pass
+        raise Stopped
+
+    number = recorded("host")
+    view.desk.show(number)
+    qtbot.waitUntil(lambda: bool(view.shown))
+    click(view.runs.new)
+    view.desk.run_with(endless)
+    view.choose.run.setFocus()
+    click(view.choose.run)
+    assert view.working.stop.hasFocus()
+    assert view.working.title.full_text == "The lab begins…"
+    qtbot.waitUntil(lambda: view.working.title.full_text == "A trip plan")
+    click(view.working.stop)
+    qtbot.waitUntil(lambda: not view.desk.running and not view.busy)
+    assert view.pages.currentWidget() is view.choose
+    assert view.pages.isAncestorOf(view.focusWidget())
+    assert view.runs.chosen == (), "what is shown is the choice, not the run before"
+
+
+def test_lists_below_the_table_are_not_stretched_by_the_pictures(view, qtbot):
+    view.desk.show(recorded("host"))
+    view.resize(880, 600)
+    qtbot.waitUntil(lambda: bool(view.shown))
+    parts = view.result.parts
+    settle()
+    pictures = parts.pages.height()
+    for page in (CONTEXTS, LOST):
+        parts.show_page(page)
+        settle()
+        assert parts.pages.height() < pictures / 2
+        assert misfits(view) == []
+
+
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.CHINESE, Language.PSEUDO])
+def test_what_was_lost_fits_in_large_letters(view, qtbot, translations, language):
+    translations.use(language)
+    theme_manager().set_font_scale(2.0)
+    view.desk.show(recorded("host"))
+    view.resize(1_280, 600)
+    qtbot.waitUntil(lambda: bool(view.shown) and not view.busy)
+    view.result.parts.show_page(LOST)
+    settle()
+    assert misfits(view) == []

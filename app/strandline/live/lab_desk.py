@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from strandline import paths
 from strandline.engine.lab.choosing import Wanted
-from strandline.engine.lab.conversation_source import window_of
+from strandline.engine.lab.conversation_source import LabSource, window_of
 from strandline.engine.lab.offering import Outline, offers, outline
 from strandline.engine.lab.plan import LabRun, Plan
 from strandline.engine.lab.records import Records, RunBrief
@@ -79,6 +79,7 @@ class Working:
     """
 
     title: str
+    source: LabSource
     at: int
     of: int
     turns: int
@@ -311,7 +312,7 @@ class _Heard:
     """Hears the runner, and tells it strategy by strategy."""
 
     def __init__(self, tray: _Tray, plan: Plan, turns: int, at: int, of: int, began: float) -> None:
-        self._tray, self._title, self._turns = tray, plan.conversation.title, turns
+        self._tray, self._plan, self._turns = tray, plan, turns
         self._at, self._of, self._began = at, of, began
         self._done = dict.fromkeys(plan.in_order, 0)
         self._tell()
@@ -323,8 +324,8 @@ class _Heard:
         self._tell()
 
     def _tell(self) -> None:
-        done = dict(self._done)
-        self._tray.tell(Working(self._title, self._at, self._of, self._turns, done, self._began))
+        done, title = dict(self._done), self._plan.conversation.title
+        self._tray.tell(Working(title, self._plan.source, self._at, self._of, self._turns, done, self._began))
 
 
 def _model(stack: ExitStack) -> tuple[Complete, str]:

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QBoxLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QMenu,
     QTableView,
     QVBoxLayout,
@@ -27,11 +27,13 @@ from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.lab.lost_rows import Column, LostRows
 from strandline.ui.views.lab.pin_of import pin_load
-from strandline.ui.widgets.controls import BarCombo
+from strandline.ui.widgets.controls import BarCombo, ElidedLabel
 from strandline.ui.widgets.lab.names import fact_kind_name, short_name
 from strandline.ui.widgets.pins.offer import PinOffer
 from strandline.ui.widgets.segmented import Segmented
 from strandline.ui.widgets.typography import set_type, wrapped_label
+
+_NARROW = 640  # spacing steps: below it the headings are broken
 
 
 class LostTable(QTableView):
@@ -71,6 +73,11 @@ class LostTable(QTableView):
         """Give the chosen row to pin."""
         return self._load_of(self.loss())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.rows.set_narrow(self.width() < sp(_NARROW)):
+            self.dress()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
         left = event.button() is Qt.MouseButton.LeftButton
@@ -96,7 +103,9 @@ class LostTable(QTableView):
     def dress(self) -> None:
         """Take the sizes in force."""
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + sp(10))
-        for column, wide in ((Column.KIND, 92), (Column.VALUE, 150), (Column.SAID, 60), (Column.SINCE, 60)):
+        self.rows.set_narrow(self.width() < sp(_NARROW))
+        value = 110 if self.rows.narrow else 150
+        for column, wide in ((Column.KIND, 92), (Column.VALUE, value), (Column.SAID, 60), (Column.SINCE, 60)):
             self.setColumnWidth(column, max(sp(wide), self.horizontalHeader().sectionSizeHint(column)))
 
     # -- inside ---------------------------------------------------------------------------------
@@ -147,8 +156,7 @@ class LostFacts(QWidget):
         self._answers: tuple[Loss, ...] = ()
         self.strategy = ""
         self.turn = -1
-        self.title = QLabel(self)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = ElidedLabel(self)
         self.switch = Segmented(2, self)
         self.kinds = BarCombo(self)
         self.table = LostTable(self)
@@ -193,21 +201,35 @@ class LostFacts(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_head()
+
     # -- inside ---------------------------------------------------------------------------------
 
     def _compose(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(sp(8))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.kinds)
-        head.addWidget(self.switch)
+        self._controls = QHBoxLayout()
+        self._controls.setSpacing(sp(8))
+        self._controls.addStretch(1)
+        self._controls.addWidget(self.kinds)
+        self._controls.addWidget(self.switch)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(sp(8))
+        self._head.addWidget(self.title, 1)
+        self._head.addLayout(self._controls)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(sp(6))
-        box.addLayout(head)
+        box.addLayout(self._head)
         box.addWidget(self.table, 1)
         box.addWidget(self.nothing, 1)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _lay_head(self) -> None:
+        """Put what is chosen below the heading where both do not fit in a line."""
+        need = self.title.sizeHint().width() + self._head.spacing() + self._controls.sizeHint().width()
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.LeftToRight if need <= self.width() else way.TopToBottom)
 
     def _read(self) -> None:
         result = self._run.result(self.strategy) if self._run is not None else None
@@ -252,7 +274,7 @@ class LostFacts(QWidget):
         """Say whose losses these are, and offer the kinds there are."""
         words = self.tr("What %1 has lost in turn %2") if self._run is not None else self.tr("What is lost")
         words = words.replace("%1", short_name(self.strategy)).replace("%2", labels.number(self.turn + 1))
-        self.title.setText(words)
+        self.title.set_full_text(words)
         facts, answers = labels.number(len(self._facts)), labels.number(len(self._answers))
         self.switch.set_texts(
             (self.tr("Facts %1").replace("%1", facts), self.tr("Questions %1").replace("%1", answers))
@@ -268,6 +290,7 @@ class LostFacts(QWidget):
         at = next((n for n in range(self.kinds.count()) if self.kinds.itemData(n) == chosen), 0)
         self.kinds.setCurrentIndex(at)
         self.kinds.blockSignals(False)
+        self._lay_head()
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self.tr("What a strategy lost"))

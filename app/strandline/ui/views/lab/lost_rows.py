@@ -34,7 +34,16 @@ class LostRows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.losses: tuple[Loss, ...] = ()
+        self.narrow = False
         self._questions = False
+
+    def set_narrow(self, narrow: bool) -> bool:
+        """Break the headings into two lines; True when they change."""
+        if narrow == self.narrow:
+            return False
+        self.narrow = narrow
+        self.retranslate()
+        return True
 
     def set_losses(self, losses: Sequence[Loss], *, questions: bool) -> None:
         """Show these."""
@@ -77,7 +86,7 @@ class LostRows(QAbstractTableModel):
             return side | Qt.AlignmentFlag.AlignVCenter
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        return (
+        words = (
             translate("lab", "Kind"),
             translate("lab", "Expected") if self._questions else translate("lab", "Fact"),
             translate("lab", "Question")
@@ -86,6 +95,7 @@ class LostRows(QAbstractTableModel):
             translate("lab", "Said in turn"),
             translate("lab", "Lost since turn"),
         )[section]
+        return _two_lines(words) if self.narrow else words
 
 
 def _cell(loss: Loss, column: Column) -> str:
@@ -112,6 +122,15 @@ def _tip(loss: Loss, column: Column) -> str:
         ]
         return translate("lab", "The answer was missing in turns %1").replace("%1", labels.words_of(turns))
     return _cell(loss, column) if column in (Column.VALUE, Column.WORDS) else ""
+
+
+def _two_lines(words: str) -> str:
+    """Break a heading at the space that is nearest to its middle."""
+    spaces = [at for at, one in enumerate(words) if one == " "]
+    if not spaces:
+        return words
+    at = min(spaces, key=lambda one: abs(2 * one - len(words)))
+    return f"{words[:at]}\n{words[at + 1 :]}"
 
 
 def _one_line(text: str) -> str:

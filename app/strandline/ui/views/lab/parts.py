@@ -1,6 +1,6 @@
 """What a run's figures rest on: the pictures, the contexts side by side, what was lost."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -41,6 +41,26 @@ class Pictures(QWidget):
         self._box.setDirection(way)
 
 
+class _Parts(QStackedWidget):
+    """As high as the page that is seen: pictures below each other would stretch the lists beside them."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def sizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return super().sizeHint() if page is None else QSize(super().sizeHint().width(), _height(page))
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        least = super().minimumSizeHint()
+        return least if page is None else QSize(least.width(), _height(page))
+
+
+def _height(page: QWidget) -> int:
+    return max(page.minimumHeight(), page.minimumSizeHint().height())
+
+
 class RunParts(QWidget):
     """One strategy and one turn are looked at in all of it.
 
@@ -60,7 +80,7 @@ class RunParts(QWidget):
         self.pictures = Pictures(self)
         self.reader = ContextReader(self)
         self.lost = LostFacts(self)
-        self.pages = QStackedWidget(self)
+        self.pages = _Parts(self)
         for page in (self.pictures, self.reader, self.lost):
             self.pages.addWidget(page)
         self._box = QVBoxLayout(self)
@@ -68,6 +88,7 @@ class RunParts(QWidget):
         self._box.addWidget(self.switch)
         self._box.addWidget(self.pages, 1)
         self.switch.chosen.connect(self.pages.setCurrentIndex)
+        self.pages.currentChanged.connect(self._resize_pages)
         for plot in self.pictures.all:
             plot.strategyPicked.connect(self.strategyPicked)
             plot.turnPicked.connect(self.show_turn)
@@ -119,6 +140,9 @@ class RunParts(QWidget):
 
     def _read_another(self, left: str, _right: str) -> None:
         self.strategyPicked.emit(left)
+
+    def _resize_pages(self, _page: int) -> None:
+        self.pages.updateGeometry()
 
     def _retranslate(self) -> None:
         self.switch.setAccessibleName(self.tr("What the figures rest on"))

@@ -204,9 +204,9 @@ class LabView(QWidget):
         if not orders or self.desk.running:
             return
         self.desk.start(orders)
-        self.choose.set_busy(True)
         self.working.begin(orders[0].plan.in_order)
         self._show_page(self.working)
+        self.choose.set_busy(True)  # after the page: a button that is switched off gives the focus away
 
     def _stop_run(self) -> None:
         self.working.stopping()
@@ -226,11 +226,10 @@ class LabView(QWidget):
         self.working.end()
         self.choose.set_busy(False)
         if self.pages.currentWidget() is self.working:
-            self._show_page(self.result if self.result.runs and not self.working.stopped else self.choose)
-            run = self.result.run
+            ready = bool(self.result.runs) and not self.working.stopped
+            self._show_page(self.result if ready else self.choose)
+            run = self.result.run if ready else None
             self.runs.choose(run.id if run is not None else None)
-            if self.pages.currentWidget() is self.result:
-                self.result.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # Runs that were recorded
 

@@ -3,14 +3,22 @@
 import time
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from strandline.live.lab_desk import Working
-from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.theme import theme_manager
 from strandline.ui.views.inspector.section import plain_label
+from strandline.ui.views.lab.words import run_name
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.lab.names import short_name
 from strandline.ui.widgets.typography import set_type
@@ -36,6 +44,7 @@ class WorkingPage(QWidget):
         self.stop = QPushButton(self)
         self.bars: dict[str, QProgressBar] = {}
         self._labels: dict[str, ElidedLabel] = {}
+        self._counts: dict[str, QLabel] = {}
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         head = QHBoxLayout()
@@ -62,7 +71,6 @@ class WorkingPage(QWidget):
         self._lay(names)
         for bar in self.bars.values():
             bar.setRange(0, 0)
-        self.stop.setEnabled(True)
         self._timer.start()
         self._say()
 
@@ -77,9 +85,8 @@ class WorkingPage(QWidget):
         self._say()
 
     def stopping(self) -> None:
-        """Somebody stopped it; the present turn is finished first."""
+        """Somebody stopped it; the present turn is finished first. The button keeps the focus."""
         self.stopped = True
-        self.stop.setEnabled(False)
 
     def end(self) -> None:
         """It is over."""
@@ -93,18 +100,19 @@ class WorkingPage(QWidget):
     # Inside
 
     def _lay(self, names: tuple[str, ...]) -> None:
-        for widget in (*self.bars.values(), *self._labels.values()):
+        for widget in (*self.bars.values(), *self._labels.values(), *self._counts.values()):
             self._grid.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self.bars, self._labels = {}, {}
+        self.bars, self._labels, self._counts = {}, {}, {}
         for row, name in enumerate(names):
-            label, bar = ElidedLabel(self), QProgressBar(self)
-            self._labels[name], self.bars[name] = label, bar
+            label, bar, count = ElidedLabel(self), QProgressBar(self), plain_label(self)
+            self._labels[name], self.bars[name], self._counts[name] = label, bar, count
             self._grid.addWidget(label, row, 0)
             self._grid.addWidget(bar, row, 1, Qt.AlignmentFlag.AlignVCenter)
-            label.show()
-            bar.show()
+            self._grid.addWidget(count, row, 2, Qt.AlignmentFlag.AlignRight)
+            for widget in (label, bar, count):
+                widget.show()
         self._retranslate()
         self._dress()
 
@@ -119,9 +127,12 @@ class WorkingPage(QWidget):
             self.title.set_full_text(self.tr("The lab begins…"))
         elif working.of > 1:
             title = self.tr("%1 (%2 of %3)").replace("%2", str(working.at)).replace("%3", str(working.of))
-            self.title.set_full_text(title.replace("%1", visible(working.title)))
+            self.title.set_full_text(title.replace("%1", run_name(working.title, working.source)))
         else:
-            self.title.set_full_text(visible(working.title))
+            self.title.set_full_text(run_name(working.title, working.source))
+        for name, count in self._counts.items():
+            bar = self.bars[name]
+            count.setText(bar.text() if bar.maximum() else "")
         self._tick()
 
     def _retranslate(self) -> None:
@@ -143,6 +154,8 @@ class WorkingPage(QWidget):
         set_type(self.elapsed, TextSize.BODY, theme.muted)
         for label in self._labels.values():
             set_type(label, TextSize.BODY, theme.ink)
+        for count in self._counts.values():
+            set_type(count, TextSize.SMALL, theme.muted)
         for bar in self.bars.values():
             bar.setTextVisible(False)
             bar.setFixedHeight(sp(8))
