@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from conftest import FIXTURES
+from strandline import paths
 from strandline.cli import main
 from strandline.engine.helping.starting import environment
+from strandline.store.library import Library
 
 NAMES = {
     "tokens_mean", "compression", "facts_alive", "probes_passed", "contradictions", "prefix_stable", "cost",
@@ -155,3 +157,34 @@ def test_the_helper_is_not_listed(capsys):
     with pytest.raises(SystemExit):
         main(["lab", "--help"])
     assert "    work " not in capsys.readouterr().out
+
+
+def test_a_file_that_is_there_is_never_replaced(capsys, tmp_path):
+    words = ("run", "--scenario", "story", "--strategies", "none", "--out", str(tmp_path))
+    (tmp_path / "lab-story.en-1.md").write_text("mine", "utf-8")
+    assert "lab-story.en-1-2.csv" in run(capsys, *words)
+    run(capsys, "show", "1", "--out", str(tmp_path))
+    assert (tmp_path / "lab-story.en-1.md").read_text("utf-8") == "mine"
+    assert sorted(file.stem for file in tmp_path.glob("*.csv")) == ["lab-story.en-1-2", "lab-story.en-1-3"]
+
+
+def test_a_folder_that_takes_no_file_does_not_hide_the_table(capsys, tmp_path):
+    (tmp_path / "file").write_text("x", "utf-8")
+    words = ("run", "--scenario", "story", "--strategies", "none", "--out", str(tmp_path / "file"))
+    assert main(["lab", *words]) == 5
+    told = capsys.readouterr()
+    assert "Facts alive" in told.out
+    assert "cannot be written" in told.err
+    assert main(["lab", *words, "--json"]) == 5
+    assert json.loads(capsys.readouterr().out)["schema"] == 1
+
+
+def test_a_library_that_takes_nothing_does_not_hide_the_table(capsys):
+    run(capsys, "run", "--scenario", "story", "--strategies", "none")
+    with Library.open(paths.library_file()) as library, library.transaction() as db:
+        db.execute("DROP TABLE lab_run_results")
+    assert main(["lab", "run", "--scenario", "story", "--strategies", "none"]) == 4
+    told = capsys.readouterr()
+    assert "Facts alive" in told.out
+    assert "Recorded as run" not in told.out
+    assert "cannot be used" in told.err

@@ -18,8 +18,10 @@ from strandline.engine.lab.records import Records
 from strandline.engine.lab.runner import run
 from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.lab.strategies.registry import ids
+from strandline.errors import StrandlineError
 from strandline.live.jobs import JobQueues
 from strandline.live.lab_desk import LabDesk
+from strandline.messages import say
 from strandline.store.endpoint_settings import ON, PRICE_IN, PRICE_OUT
 from strandline.store.library import Library
 from strandline.store.settings_file import Settings
@@ -228,6 +230,19 @@ def test_a_strategy_that_fails_is_a_row_with_its_reason(view, qtbot):
     assert table.columnSpan(1, 0) == table.columnCount()
     assert "secret words" not in table.item(1, 0).text()
     assert table.item(1, 0).text()
+
+
+def test_a_run_that_the_library_did_not_take_is_shown_and_the_reason_is_told(view, qtbot):
+    reason = StrandlineError(say("The disk is full."), say("Make room."))
+
+    def unrecorded(made, library, **more):
+        return replace(run(made, None, workers=0, **more), unrecorded=reason)
+
+    view.desk.run_with(unrecorded)
+    with qtbot.waitSignal(view.failed, timeout=20_000) as told:
+        ran(view, qtbot, "host")
+    assert told.args == [reason]
+    assert view.result.table.rowCount() == 2
 
 
 def test_two_runs_are_compared_and_one_is_deleted_after_a_question(view, qtbot):

@@ -165,6 +165,8 @@ def _run(arguments: argparse.Namespace) -> int:
             _tell(error, words)
             return STOPPED
     _print_run(arguments, found)
+    if found.unrecorded is not None:
+        raise found.unrecorded
     return FAILED if found.failures else 0
 
 
@@ -335,7 +337,11 @@ def _print_run(arguments: argparse.Namespace, run: "LabRun") -> None:
     if arguments.out is not None:
         from strandline.engine.lab.files import write_run
 
-        written = write_run(run, arguments.out)
+        try:
+            written = write_run(run, arguments.out)
+        except StrandlineError:
+            print_answer(arguments, run_json(run), *lines)  # it was minutes of work
+            raise
         template = words("cli", QT_TRANSLATE_NOOP("cli", "Written: {files}"))
         lines.append(template.format(files=", ".join(str(one) for one in written)))
     print_answer(arguments, run_json(run), *lines)

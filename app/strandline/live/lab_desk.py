@@ -25,6 +25,7 @@ from strandline.engine.lab.records import Records, RunBrief
 from strandline.engine.lab.runner import Progress, run
 from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.target import Target
+from strandline.errors import StrandlineError
 from strandline.live.jobs import Cancelled, Job, JobQueues
 from strandline.live.single_flight import SingleFlight
 from strandline.live.wakeup import WakeUp
@@ -292,6 +293,7 @@ def _work(
     cancel: Callable[[], bool],
 ) -> None:
     began = time.monotonic()
+    unrecorded: StrandlineError | None = None
     with ExitStack() as stack:
         library = open_library()
         if library is not None:
@@ -306,6 +308,9 @@ def _work(
             except Stopped:
                 raise Cancelled from None
             tray.put(found)
+            unrecorded = unrecorded or found.unrecorded
+    if unrecorded is not None:
+        raise unrecorded
 
 
 class _Heard:

@@ -19,6 +19,7 @@ RESULTS_KEPT = 64
 """Results that no run names and that are kept all the same."""
 
 _LEVEL = 6
+_MOST_MS = 253_402_300_799_999  # the end of the year 9999, the last one that a date can be made of
 _MOST_BYTES = 1 << 30  # a row that says it is larger is damaged
 
 
@@ -131,12 +132,18 @@ class LabRows:
         for run, strategy, key in named:
             results.setdefault(run, []).append((strategy, key))
         for number, at_ms, digest, title, setting, failures in rows:
+            named_here = tuple(results.get(number, ()))
+            texts = (digest, title, *(text for pair in named_here for text in pair))
+            if not isinstance(at_ms, int) or not 0 <= at_ms <= _MOST_MS:
+                continue
+            if not all(isinstance(text, str) for text in texts):
+                continue
             try:
                 told = json.loads(setting), json.loads(failures)
-            except (ValueError, TypeError):
+            except (ValueError, TypeError, RecursionError):
                 continue
             if all(isinstance(one, dict) for one in told):
-                yield RunRow(number, at_ms, digest, title, told[0], tuple(results.get(number, ())), told[1])
+                yield RunRow(number, at_ms, digest, title, told[0], named_here, told[1])
 
     def _value(self, query: str, key: str) -> dict[str, Any] | None:
         with self._library.reading() as db:

@@ -25,7 +25,7 @@ from strandline.engine.lab.report import run_csv, run_json, run_markdown
 from strandline.engine.lab.runner import queues, run
 from strandline.engine.lab.strategies.bench import Stopped
 from strandline.engine.lab.strategies.tools import HostChoice
-from strandline.errors import NotFound, UsageError
+from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.host.model_info import ModelPrice
 from strandline.model.lab.probes import Probe
 from strandline.model.lab.table import Measure
@@ -222,6 +222,46 @@ def test_a_damaged_record_is_as_none(library):
     with library.transaction() as db:
         db.execute("UPDATE lab_runs SET setting = '[]'")
     assert Records(library).list() == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE lab_runs SET at_ms = 99999999999999999",
+        "UPDATE lab_runs SET at_ms = 'soon'",
+        "UPDATE lab_runs SET title = x'ff'",
+        "UPDATE lab_runs SET setting = json_set(setting, '$.window', 'ab')",
+        "UPDATE lab_runs SET setting = json_set(setting, '$.window', json('[\"a\", \"b\"]'))",
+        "UPDATE lab_run_results SET strategy = x'ff'",
+    ],
+)
+def test_a_damaged_run_hides_no_other_one(library, damage):
+    found = run(plan("last"), library, make=maker(Last()))
+    with library.transaction() as db:
+        db.execute(damage)
+    whole = run(plan("last", seed=7), library, make=maker(Last()))
+    assert [one.id for one in Records(library).list()] == [whole.id]
+    with pytest.raises(NotFound):
+        Records(library).read(found.id)
+
+
+@pytest.mark.parametrize(("name", "value"), [("choices", '{"last": 5}'), ("price", '["a", 1, 2, 3]')])
+def test_a_run_with_damaged_settings_is_as_none(library, name, value):
+    found = run(plan("last"), library, make=maker(Last()))
+    with library.transaction() as db:
+        db.execute(f"UPDATE lab_runs SET setting = json_set(setting, '$.{name}', json(?))", [value])
+    with pytest.raises(NotFound):
+        Records(library).read(found.id)
+
+
+def test_a_library_that_takes_nothing_spoils_no_run(library):
+    with library.transaction() as db:
+        db.execute("DROP TABLE lab_run_results")
+    last = Last()
+    found = run(plan("last"), library, make=maker(last))
+    assert [one.strategy for one in found.results] == ["none", "last"]
+    assert found.id is None
+    assert isinstance(found.unrecorded, Unreadable)
 
 
 def test_a_lone_surrogate_in_a_talk_does_no_harm(library):

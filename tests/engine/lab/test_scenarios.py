@@ -1,6 +1,7 @@
 """The built-in scenarios are whole; a file of the same form is taken, a hostile one refused."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,17 @@ import pytest
 from lab_kit import count
 from strandline import paths
 from strandline.engine.lab.conversation_source import window_of
-from strandline.engine.lab.scenarios import LANGUAGES, NAMES, TITLES, BadScenario, read_scenario, scenario
-from strandline.errors import NotFound
+from strandline.engine.lab.scenarios import (
+    LANGUAGES,
+    MOST_PROBES,
+    NAMES,
+    TITLES,
+    BadScenario,
+    read_probes,
+    read_scenario,
+    scenario,
+)
+from strandline.errors import NotFound, Unreadable
 from strandline.model.lab.probes import answer_present
 from strandline.model.lab.protected import protection_of
 from strandline.model.lab.values import ContextMessage, Role
@@ -150,10 +160,31 @@ def test_files_that_are_not_there_or_too_large(tmp_path, monkeypatch):
 
     with pytest.raises(NotFound):
         read_scenario(tmp_path / "nothing.json", count)
-    with pytest.raises(BadScenario):
-        read_scenario(tmp_path, count)
     monkeypatch.setattr(scenarios, "MOST_BYTES", 10)
     with pytest.raises(BadScenario, match="larger"):
         read_scenario(write(tmp_path, GOOD), count)
     with pytest.raises(NotFound):
         scenario("nonsense", "en", count)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no devices here")
+def test_a_device_or_a_pipe_is_refused_and_nobody_waits_for_it(tmp_path):
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    for file in (Path("/dev/zero"), pipe, tmp_path):
+        with pytest.raises(Unreadable):
+            read_probes(file, 5)
+        with pytest.raises(Unreadable):
+            read_scenario(file, count)
+
+
+def test_more_questions_than_anybody_asks_are_refused(tmp_path):
+    file = tmp_path / "probes.json"
+    asked = [
+        {"id": f"p{at}", "question": "?", "expected": ["x"], "from_turn": 1} for at in range(MOST_PROBES)
+    ]
+    file.write_text(json.dumps(asked), "utf-8")
+    assert len(read_probes(file, 5)) == MOST_PROBES
+    file.write_text(json.dumps([*asked, asked[0] | {"id": "more"}]), "utf-8")
+    with pytest.raises(BadScenario):
+        read_probes(file, 5)

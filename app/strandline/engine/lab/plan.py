@@ -85,6 +85,7 @@ class LabRun:
 
     ``probes`` are the own ones and then the automatic ones; ``protection`` the protected facts, which
     ``lost`` of the figures and the places of the messages in the talk go by. ``failures`` are by strategy.
+    ``unrecorded`` says why the library did not take it.
     """
 
     id: int | None
@@ -95,6 +96,7 @@ class LabRun:
     probes: tuple[Probe, ...]
     results: tuple[StrategyResult, ...]
     failures: Mapping[str, StrandlineError] = field(default_factory=dict)
+    unrecorded: StrandlineError | None = None
 
     def result(self, strategy: str) -> StrategyResult | None:
         """Give what a strategy gave."""

@@ -48,6 +48,7 @@ class Records:
 
     def __init__(self, library: Library | None) -> None:
         self._rows = LabRows(library) if library is not None else None
+        self._refused = False  # a locked library lets everybody wait: it is not asked again for a cache
 
     # Results by their content
 
@@ -62,14 +63,24 @@ class Records:
             return None
 
     def keep(self, key: str, conversation: LabConversation, carried: Carried) -> None:
-        """Keep a result that is whole. Not one in which an endpoint gave out: it is asked again."""
-        if self._rows is not None and not carried.problems:
+        """Keep a result that is whole. Not one in which an endpoint gave out: it is asked again.
+
+        When the library does not take it (locked, disk full), nothing is lost but time in a later run.
+        """
+        if self._rows is None or carried.problems or self._refused:
+            return
+        try:
             self._rows.keep_result(key, conversation.digest, pack_carried(carried))
+        except StrandlineError:
+            self._refused = True
 
     # Runs
 
     def add(self, run: LabRun, keys: Mapping[str, str]) -> LabRun:
-        """Record a run and give it with its number; a run without any result is not recorded."""
+        """Record a run and give it with its number; a run without any result is not recorded.
+
+        One that the library does not take is given with the reason: it may have been minutes of work.
+        """
         if self._rows is None or not run.results:
             return run
         results = [
@@ -85,7 +96,10 @@ class Records:
             for name, error in run.failures.items()
         }
         setting = _setting(run)
-        row = self._rows.add_run(pack_conversation(run.plan.conversation), setting, results, failures)
+        try:
+            row = self._rows.add_run(pack_conversation(run.plan.conversation), setting, results, failures)
+        except StrandlineError as error:
+            return replace(run, unrecorded=error)
         return replace(run, id=row.id, at_ms=row.at_ms)
 
     def list(self) -> list[RunBrief]:
@@ -149,6 +163,11 @@ def _unpack_source(packed: Any) -> LabSource:
     return LabSource(SourceKind(kind), name, None if database is None else Path(database))
 
 
+def _window(setting: Mapping[str, Any]) -> Window:
+    tokens, reserve = setting["window"]
+    return Window(int(tokens), int(reserve))
+
+
 def _brief(row: RunRow) -> RunBrief:
     setting = row.setting
     return RunBrief(
@@ -156,7 +175,7 @@ def _brief(row: RunRow) -> RunBrief:
         row.at_ms,
         row.title,
         _unpack_source(setting["source"]),
-        Window(*setting["window"]),
+        _window(setting),
         tuple(strategy for strategy, _ in row.results),
         tuple(row.failures),
         str(setting["version"]),
@@ -166,17 +185,17 @@ def _brief(row: RunRow) -> RunBrief:
 def _unpacked(row: RunRow, conversation: LabConversation, rows: LabRows) -> LabRun:
     setting = row.setting
     price = setting["price"]
-    choices: Mapping[str, Choices] = setting["choices"]
+    choices: Mapping[str, Choices] = {name: dict(given) for name, given in setting["choices"].items()}
     plan = Plan(
         conversation=conversation,
         source=_unpack_source(setting["source"]),
-        window=Window(*setting["window"]),
+        window=_window(setting),
         strategies=tuple(setting["strategies"]),
         probes=unpack_probes(setting["probes"]),
         choices=choices,
         encoding=setting["encoding"],
         seed=setting["seed"],
-        price=None if price is None else ModelPrice(*price),
+        price=None if price is None else ModelPrice(*map(float, price)),
         release=setting["release"],
         model=setting["model"],
         host=unpack_host(setting["host"]),

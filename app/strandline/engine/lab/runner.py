@@ -7,6 +7,7 @@ failed. A run that is stopped is not recorded, but what was done is not done twi
 import os
 import queue
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -61,6 +62,8 @@ def run(
     start: Callable[[], list[str]] = command,
 ) -> LabRun:
     """Run a plan and record it in the library. Raises Stopped, and UsageError for an unknown strategy.
+
+    A library that takes nothing at the moment does not spoil the run: ``unrecorded`` of it says why.
 
     With ``complete`` the probes are answered and judged by a model, which also keeps the core memory of
     the strategies that have one; they then run in this process, one after the other, as they do with
@@ -210,8 +213,8 @@ class _Work:
 
 def _check(probes: Sequence[Probe]) -> None:
     """Raise UsageError for probes that could not be told apart."""
-    ids = [one.id for one in probes]
-    wrong = next((one for one in ids if ids.count(one) > 1 or one.startswith(OF_FACT)), None)
+    counts = Counter(one.id for one in probes)
+    wrong = next((one for one, count in counts.items() if count > 1 or one.startswith(OF_FACT)), None)
     if wrong is not None:
         raise UsageError(
             say(QT_TRANSLATE_NOOP("model", "The id “{id}” of a question is taken already."), id=wrong),

@@ -12,6 +12,7 @@ from strandline.errors import NotFound, Unreadable
 from strandline.messages import QT_TRANSLATE_NOOP, Message, say
 from strandline.model.lab.probes import Probe
 from strandline.model.lab.values import Count, LabConversation, LabMessage, Role
+from strandline.store.file_bytes import read_bytes
 
 NAMES = ("trip", "fault", "story")
 LANGUAGES = ("en", "zh")
@@ -22,6 +23,8 @@ TITLES = {
 }
 MOST_BYTES = 20_000_000
 MOST_MESSAGES = 20_000
+MOST_PROBES = 500
+"""Each is asked in the user's place in nearly every turn of every strategy."""
 _SPEAKERS = {"user": Role.USER, "assistant": Role.ASSISTANT, "tool": Role.TOOL}
 
 
@@ -41,7 +44,7 @@ def scenario(name: str, language: str, count: Count) -> Subject:
 
 
 def read_scenario(file: Path, count: Count) -> Subject:
-    """Read a scenario from a file. Raises NotFound and BadScenario, which names the place in the file."""
+    """Read a scenario from a file. Raises NotFound, Unreadable, and BadScenario, which names the place."""
     data = _read(file)
     try:
         return _Reader(file, count).subject(data)
@@ -50,7 +53,7 @@ def read_scenario(file: Path, count: Count) -> Subject:
 
 
 def read_probes(file: Path, turns: int) -> tuple[Probe, ...]:
-    """Read probes of one's own, a list as in a scenario. Raises NotFound and BadScenario."""
+    """Read probes of one's own, a list as in a scenario. Raises NotFound, Unreadable and BadScenario."""
     data = _read(file)
     try:
         return _probes(_list({"probes": data}, "probes", "$"), turns)
@@ -59,22 +62,12 @@ def read_probes(file: Path, turns: int) -> tuple[Probe, ...]:
 
 
 def _read(file: Path) -> Any:
+    found = read_bytes(file, MOST_BYTES)
+    if not found.complete:
+        template = QT_TRANSLATE_NOOP("model", "it is larger than {most} {most:byte|bytes}")
+        raise _bad(file, say(template, most=MOST_BYTES))
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise _bad(
-                file,
-                say(
-                    QT_TRANSLATE_NOOP("model", "it is larger than {most} {most:byte|bytes}"), most=MOST_BYTES
-                ),
-            )
-        return json.loads(file.read_text("utf-8-sig"))
-    except FileNotFoundError as error:
-        raise NotFound(
-            say(QT_TRANSLATE_NOOP("model", "There is no file {path}."), path=str(file)),
-            say(QT_TRANSLATE_NOOP("model", "Check the path.")),
-        ) from error
-    except OSError as error:
-        raise _bad(file, say(QT_TRANSLATE_NOOP("model", "{reason}"), reason=error.strerror or "?")) from error
+        return json.loads(found.data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise _bad(file, say(QT_TRANSLATE_NOOP("model", "it is no JSON text in UTF-8"))) from error
 
@@ -136,6 +129,8 @@ class _Reader:
 
 
 def _probes(rows: Sequence[Any], turns: int) -> tuple[Probe, ...]:
+    if len(rows) > MOST_PROBES:
+        raise _Wrong("$.probes", f"≤ {MOST_PROBES}")
     probes = tuple(_probe(one, f"$.probes[{at}]", turns) for at, one in enumerate(rows))
     if len({one.id for one in probes}) < len(probes):
         raise _Wrong("$.probes", "ids differ")
