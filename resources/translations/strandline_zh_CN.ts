@@ -11453,10 +11453,6 @@ units</source>
         <translation>请检查路径。</translation>
     </message>
     <message>
-        <source>{reason}</source>
-        <translation>{reason}</translation>
-    </message>
-    <message>
         <source>it is no JSON text in UTF-8</source>
         <translation>它不是 UTF-8 的 JSON 文本</translation>
     </message>
