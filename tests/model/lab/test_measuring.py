@@ -8,7 +8,7 @@ from lab_kit import TRIP, conversation, count, lines, trip
 from strandline.host.model_info import ModelPrice
 from strandline.messages import say
 from strandline.model.facts import FactKind
-from strandline.model.lab.measured import AGE_FROM, among, in_ranges
+from strandline.model.lab.measured import AGE_FROM, among, lengthen
 from strandline.model.lab.measuring import Measuring
 from strandline.model.lab.prefix import common_prefix, cost_of
 from strandline.model.lab.probes import Probe, automatic_probes
@@ -197,5 +197,7 @@ def test_nothing_said_gives_no_figures():
 
 
 def test_turns_as_ranges():
-    assert in_ranges([1, 2, 3, 7, 9, 10]) == ((1, 3), (7, 7), (9, 10))
-    assert in_ranges([]) == ()
+    ranges: list[tuple[int, int]] = []
+    for turn in (1, 2, 3, 7, 9, 10):
+        lengthen(ranges, turn)
+    assert ranges == [(1, 3), (7, 7), (9, 10)]

@@ -103,15 +103,12 @@ class Measured:
         return sum(one.seconds for one in self.turns)
 
 
-def in_ranges(turns: list[int]) -> Ranges:
-    """Give turns in order as ranges."""
-    found: list[tuple[int, int]] = []
-    for turn in turns:
-        if found and found[-1][1] == turn - 1:
-            found[-1] = (found[-1][0], turn)
-        else:
-            found.append((turn, turn))
-    return tuple(found)
+def lengthen(ranges: list[tuple[int, int]], turn: int) -> None:
+    """Add a turn behind all that the ranges have; one that follows the last range makes it longer."""
+    if ranges and ranges[-1][1] == turn - 1:
+        ranges[-1] = (ranges[-1][0], turn)
+    else:
+        ranges.append((turn, turn))
 
 
 def among(turn: int, ranges: Ranges) -> bool:

@@ -12,7 +12,7 @@ from strandline.model.lab.measured import (
     TurnFigures,
     Verdict,
     age_class,
-    in_ranges,
+    lengthen,
 )
 from strandline.model.lab.prefix import common_prefix
 from strandline.model.lab.probes import Probe, answer_present
@@ -32,9 +32,9 @@ class Measuring:
         self._clock = _Clock(protection)
         self._turns: list[TurnFigures] = []
         self._ages: dict[tuple[FactKind, int], list[int]] = defaultdict(lambda: [0, 0])
-        self._lost: dict[int, list[int]] = defaultdict(list)
-        self._contradicted: dict[int, list[int]] = defaultdict(list)
-        self._failed: dict[str, list[int]] = {probe.id: [] for probe in probes}
+        self._lost: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        self._contradicted: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        self._failed: dict[str, list[tuple[int, int]]] = {probe.id: [] for probe in probes}
         self._asked: dict[str, int] = {probe.id: 0 for probe in probes}
         self._verdicts: dict[str, list[Verdict]] = defaultdict(list)
 
@@ -88,17 +88,17 @@ class Measuring:
         return Measured(
             tuple(self._turns),
             tuple(AgeFigures(kind, at, *counts) for (kind, at), counts in sorted(self._ages.items())),
-            {number: in_ranges(turns) for number, turns in self._lost.items()},
+            {number: tuple(turns) for number, turns in self._lost.items()},
             tuple(
                 ProbeFigures(
                     one.id,
                     self._asked[one.id],
-                    in_ranges(self._failed[one.id]),
+                    tuple(self._failed[one.id]),
                     tuple(self._verdicts.get(one.id, ())),
                 )
                 for one in self._probes
             ),
-            {place: in_ranges(turns) for place, turns in self._contradicted.items()},
+            {place: tuple(turns) for place, turns in self._contradicted.items()},
             memory_mb,
         )
 
@@ -112,7 +112,7 @@ class Measuring:
                 counts[1] += 1
                 kept += 1
             else:
-                self._lost[number].append(turn)
+                lengthen(self._lost[number], turn)
         return len(last_said), kept
 
     def _ask(
@@ -135,14 +135,14 @@ class Measuring:
             count[0] += 1
             count[1] += passed
             if not passed:
-                self._failed[probe.id].append(turn)
+                lengthen(self._failed[probe.id], turn)
         return (counts[False][0], counts[False][1]), (counts[True][0], counts[True][1])
 
     def _contradictions(self, turn: int, alive: frozenset[int]) -> int:
         found = 0
         for place, change in enumerate(self._protection.changes):
             if change.turn < turn and change.old in alive and change.new not in alive:
-                self._contradicted[place].append(turn)
+                lengthen(self._contradicted[place], turn)
                 found += 1
         return found
 
