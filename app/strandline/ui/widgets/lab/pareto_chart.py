@@ -80,7 +80,7 @@ class ParetoChart(Chart):
         left = self.axis_width([one.word for one in ticks_y])
         key = place_key(self.strategies, sp(4), self.width(), self.small)
         top = self.above + (key[-1].top + key[-1].height if key else 0.0)
-        bottom = max(top + sp(20), self.height() - self.below - self.small.height)
+        bottom = max(top + sp(20), self.height() - self.below - len(self._note()) * self.small.height)
         self.room = Rect(left, top, max(float(sp(20)), self.width() - left - sp(24)), bottom - top)
         ticks_x = self._ticks_x()
         self._across = Scale(ticks_x[0].value, ticks_x[-1].value, self.room.x, self.room.right)
@@ -154,11 +154,12 @@ class ParetoChart(Chart):
         draw_key(painter, theme, self.key, self.small, self.light, lines=False)
         self._paint_front(painter, theme)
         if any(one.published is not None for one in self.spots):
-            words = self.tr("Hollow: an article's figures on other talks (tasks done, tokens saved)")
             painter.setPen(theme.muted)
-            self.small.draw(
-                painter, sp(2), self.height() - self.small.height - 1, words, self.width() - sp(4)
-            )
+            lines = self._note()
+            for at, line in enumerate(lines, -len(lines)):
+                self.small.draw(
+                    painter, sp(2), self.height() + at * self.small.height - 1, line, self.width()
+                )
         for step, one in enumerate(self.spots):
             lit = self.light in ("", one.strategy)
             painter.setOpacity(1.0 if lit else 0.4)
@@ -228,6 +229,20 @@ class ParetoChart(Chart):
                     font = self.bold if one.strategy == self.light else self.small
                     font.draw(painter, left, top, word, wide + sp(12))
                     break
+
+    def _note(self) -> list[str]:
+        """Say whose the hollow marks are, in as many lines as the width takes; nothing without any."""
+        if all(one.published is None for one in self.spots):
+            return []
+        words = self.tr("Hollow: an article's figures on other talks (tasks done, tokens saved)")
+        lines = [""]
+        for word in words.split(" "):
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if lines[-1] and self.small.width(longer) > self.width() - sp(4):
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
 
     def _figures(self, strategy: str) -> StrategyFigures | None:
         result = self.run.result(strategy) if self.run is not None else None
