@@ -1,6 +1,7 @@
 """What a run found: the advice first, then the figures it rests on; and two runs side by side."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from strandline.engine.lab.plan import BASELINE, LabRun
@@ -21,6 +22,7 @@ from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.lab.names import short_name
 from strandline.ui.widgets.typography import set_type
 
+_NARROW = 360  # spacing steps
 _FIRST = 3  # sentences of advice that stand open below the headline
 
 
@@ -208,6 +210,10 @@ class ResultPage(QWidget):
         self.notes.setText("\n".join(notes))
         self.notes.setVisible(bool(notes))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_margins()
+
     def _retranslate(self) -> None:
         self.export.setText(self.tr("Export…"))
         self.table.setAccessibleName(self.tr("Ways of shrinking, and what was measured"))
@@ -225,10 +231,16 @@ class ResultPage(QWidget):
         set_type(self.notes, TextSize.SMALL, theme.muted)
         self.holder.setAutoFillBackground(False)
         self.area.viewport().setAutoFillBackground(False)
-        self.column.setContentsMargins(0, 0, sp(12), sp(8))
         self.column.setSpacing(sp(8))
-        self._box.setContentsMargins(sp(20), sp(16), sp(16), sp(12))
         self._box.setSpacing(sp(8))
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        """Spend the edges where large letters leave no room for what is between them."""
+        narrow = self.width() < sp(_NARROW)
+        self.column.setContentsMargins(0, 0, sp(4 if narrow else 12), sp(8))
+        left, right = (sp(8), sp(8)) if narrow else (sp(20), sp(16))
+        self._box.setContentsMargins(left, sp(16), right, sp(12))
 
 
 def _names(name: str) -> dict[str, str]:
