@@ -156,10 +156,9 @@ class ParetoChart(Chart):
         if any(one.published is not None for one in self.spots):
             painter.setPen(theme.muted)
             lines = self._note()
-            for at, line in enumerate(lines, -len(lines)):
-                self.small.draw(
-                    painter, sp(2), self.height() + at * self.small.height - 1, line, self.width()
-                )
+            top = self.height() - len(lines) * self.small.height - 1
+            for row, line in enumerate(lines):
+                self.small.draw(painter, sp(2), top + row * self.small.height, line, self.width() - sp(4))
         for step, one in enumerate(self.spots):
             lit = self.light in ("", one.strategy)
             painter.setOpacity(1.0 if lit else 0.4)
