@@ -188,3 +188,10 @@ def test_a_library_that_takes_nothing_does_not_hide_the_table(capsys):
     assert "Facts alive" in told.out
     assert "Recorded as run" not in told.out
     assert "cannot be used" in told.err
+
+
+def test_a_damaged_library_that_was_put_aside_is_told(capsys):
+    run(capsys, "list")
+    paths.library_file().write_bytes(b"no database at all" * 50)
+    assert main(["lab", "list"]) == 0
+    assert "damaged" in capsys.readouterr().err

@@ -348,9 +348,15 @@ def _print_run(arguments: argparse.Namespace, run: "LabRun") -> None:
 
 
 def _library() -> "Library":
+    from functools import partial
+
+    from strandline.cli.printing import tell
     from strandline.store.library import Library
 
-    return Library.open(paths.library_file())
+    library = Library.open(paths.library_file())
+    if library.notice is not None:
+        tell(library.notice.text(partial(translator(wanted_language(None)), "model")))
+    return library
 
 
 def _words(arguments: argparse.Namespace) -> Translate:
