@@ -295,7 +295,17 @@ def test_the_json_has_the_names_that_are_promised(tmp_path):
         assert set(one) == NAMES | {"turns"}
         assert len(one["turns"]) == 11
     assert value["strategies"]["none"]["cost"] > 0
+    assert value["facts_alive"]["none"]["by_kind"]["limit"] == 1
+    assert value["facts_alive"]["last"]["by_kind"]["limit"] < 1
+    assert value["facts_alive"]["none"]["by_age"]["5"] == 1
     assert value["published"]["strategies"]["rules"] == {"completed": 0.95, "compression": 0.536}
+
+
+def test_markdown_says_what_kinds_of_facts_are_kept():
+    text = run_markdown(run(plan("last"), make=maker(Last())))
+    limits = next(line for line in text.splitlines() if line.startswith("| limit |"))
+    assert limits.split("|")[2].strip() == "100.0%"
+    assert limits.split("|")[3].strip() != "100.0%"
 
 
 def test_the_talks_words_are_harmless_in_markdown():

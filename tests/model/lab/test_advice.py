@@ -8,7 +8,7 @@ from strandline.model.facts import FactKind
 from strandline.model.lab.advice import Candidate, advice
 from strandline.model.lab.measured import AgeFigures, Measured, ProbeFigures, TurnFigures
 from strandline.model.lab.probes import Probe
-from strandline.model.lab.series import facts_over_age, facts_over_turns, pareto, tokens_over_turns
+from strandline.model.lab.series import pareto, tokens_over_turns
 from strandline.model.lab.summary import summary
 from strandline.model.lab.table import Measure, table
 
@@ -134,8 +134,6 @@ def test_the_best_of_a_row_is_marked_and_nobody_when_all_are_alike():
 def test_lines_and_points_for_plots():
     one = candidate("rules", 500, 80, ages=ages((9, 10), (1, 10)))
     assert tokens_over_turns("rules", one.measured).y[:2] == (500, 500)
-    assert facts_over_turns("rules", one.measured).x[:2] == (1, 2)
-    assert facts_over_age("rules", one.measured).y[:3] == (0.9, 0.1, None)
     better, worse = candidate("a", 400, 90), candidate("b", 500, 85)
     points = pareto([(each.strategy, each.figures) for each in (better, worse)])
     assert [point.front for point in points] == [True, False]

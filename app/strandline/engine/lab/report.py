@@ -8,9 +8,12 @@ from typing import Any
 from strandline.engine.export.inert import markdown, unicode_text
 from strandline.engine.lab.plan import LabRun, StrategyResult
 from strandline.engine.lab.reading import advice_of, rows_of
+from strandline.model.facts import FactKind
 from strandline.model.lab.figures import Spread
+from strandline.model.lab.measured import AGE_FROM
 from strandline.model.lab.prefix import cost_of
 from strandline.model.lab.published import PUBLISHED
+from strandline.model.lab.summary import alive_by_age, alive_by_kind
 from strandline.model.lab.table import Cell, Unit
 
 
@@ -47,6 +50,7 @@ def run_json(run: LabRun) -> dict[str, Any]:
         "strategies": {one.strategy: strategy_json(run, one) for one in run.results},
         "choices": {one.strategy: dict(one.choices) for one in run.results},
         "spread": {one.strategy: _spreads(one) for one in run.results},
+        "facts_alive": {one.strategy: _alive(one) for one in run.results},
         "failed": {
             name: {"reason": str(error.sentence), "way_out": str(error.way_out)}
             for name, error in run.failures.items()
@@ -121,6 +125,16 @@ def _spreads(result: StrategyResult) -> dict[str, Any]:
     }
 
 
+def _alive(result: StrategyResult) -> dict[str, Any]:
+    """Give the facts alive by kind, and by the turns since they were last said ("5" is 5 to 9)."""
+    kinds = alive_by_kind(result.measured)
+    ages = zip(AGE_FROM, alive_by_age(result.measured), strict=True)
+    return {
+        "by_kind": {kind.value: _rounded(kinds[kind].value) for kind in FactKind if kind in kinds},
+        "by_age": {str(since): _rounded(share.value) for since, share in ages if share.whole},
+    }
+
+
 def _spread(one: Spread | None) -> dict[str, float] | None:
     if one is None:
         return None
@@ -157,10 +171,21 @@ def run_markdown(run: LabRun) -> str:
         f"| {row.label} | {' | '.join(_cell(cell, row.unit) for cell in row.cells)} |" for row in rows_of(run)
     ]
     lines += ["", "The best of a row is bold; in brackets the 10th and 90th percentile over the turns.", ""]
+    lines += [f"| facts alive | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}"]
+    lines += list(_kinds(run))
+    lines += [""]
     lines += [f"- {markdown(str(one))}" for one in advice_of(run)]
     lines += [f"- {name}: {markdown(str(error.sentence))}" for name, error in run.failures.items()]
     lines += ["", f"Published (an article's figures, on other data): {published_words()}.", ""]
     return unicode_text("\n".join(lines))
+
+
+def _kinds(run: LabRun) -> Iterator[str]:
+    shares = [alive_by_kind(one.measured) for one in run.results]
+    for kind in FactKind:
+        if any(kind in one for one in shares):
+            cells = [figure_words(one[kind].value if kind in one else None, Unit.SHARE) for one in shares]
+            yield f"| {kind.value} | {' | '.join(cells)} |"
 
 
 def published_words() -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from strandline.model.lab.measured import AGE_FROM, Measured
-from strandline.model.lab.summary import StrategyFigures, alive_by_age
+from strandline.model.lab.measured import Measured
+from strandline.model.lab.summary import StrategyFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +34,6 @@ def tokens_over_turns(strategy: str, measured: Measured) -> Line:
     return Line(
         strategy, tuple(one.turn + 1 for one in measured.turns), tuple(one.tokens for one in measured.turns)
     )
-
-
-def facts_over_turns(strategy: str, measured: Measured) -> Line:
-    """Give the share of facts alive in each turn."""
-    return Line(
-        strategy,
-        tuple(one.turn + 1 for one in measured.turns),
-        tuple(one.alive / one.facts if one.facts else None for one in measured.turns),
-    )
-
-
-def facts_over_age(strategy: str, measured: Measured) -> Line:
-    """Give the share of facts alive by the turns since they were last said (where each class begins)."""
-    shares = alive_by_age(measured)
-    return Line(strategy, tuple(map(float, AGE_FROM)), tuple(one.value for one in shares))
 
 
 def pareto(figures: Sequence[tuple[str, StrategyFigures]]) -> tuple[Point, ...]:
