@@ -111,6 +111,7 @@ def test_a_letter_that_is_typed_does_nothing_else(live, qtbot):
         wrong += type_into(window, fired, met)
         if screen == "context":
             window.registry["edit.unlock"].trigger()
+    show(live, qtbot, "health")  # it has no field: the chooser of a file goes when one is typed into
     window.pins.pickAsked.emit(Load())
     wrong += type_into(window, fired, met)
     window.pinning.picker.hide()

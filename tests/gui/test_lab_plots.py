@@ -236,7 +236,7 @@ def test_it_is_painted_anew_in_another_theme_language_and_size(qtbot, translatio
     translations.use(Language.CHINESE)
     QApplication.processEvents()  # the widgets are told by an event
     assert plot.chart.accessibleName() != name
-    assert plot.heading.full_text == plot.chart.accessibleName()
+    assert plot.heading.text() == plot.chart.accessibleName()
     theme_manager().set_font_scale(2.0)
     plot.resize(500, 300)
     assert plot.chart.room.w > 0

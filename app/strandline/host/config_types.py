@@ -129,6 +129,19 @@ _WANTED = {
 _INJECTION = ("always", "continuation-skip", "never")
 _WARNING = ("off", "once", "always")
 _SCOPES = ("main", "per-peer", "per-channel-peer", "per-account-channel-peer")
+_PRUNING: tuple[tuple[str, Kind | tuple[str, ...]], ...] = (
+    ("keepLastAssistants", Kind.NUMBER),
+    ("softTrimRatio", Kind.NUMBER),
+    ("hardClearRatio", Kind.NUMBER),
+    ("minPrunableToolChars", Kind.NUMBER),
+    ("softTrim", Kind.OBJECT),
+    ("softTrim.maxChars", Kind.NUMBER),
+    ("softTrim.headChars", Kind.NUMBER),
+    ("softTrim.tailChars", Kind.NUMBER),
+    ("hardClear", Kind.OBJECT),
+    ("hardClear.enabled", Kind.BOOLEAN),
+    ("hardClear.placeholder", Kind.TEXT),
+)
 _COMPACTION: tuple[tuple[str, Kind | tuple[str, ...]], ...] = (
     ("mode", Kind.TEXT),
     ("enabled", Kind.BOOLEAN),
@@ -203,6 +216,8 @@ KEYS: tuple[tuple[str, Kind | tuple[str, ...]], ...] = (
     ("agents.defaults.bootstrapPromptTruncationWarning", _WARNING),
     ("agents.defaults.compaction", Kind.OBJECT),
     *_below("agents.defaults.compaction", _COMPACTION),
+    ("agents.defaults.contextPruning", Kind.OBJECT),
+    *_below("agents.defaults.contextPruning", _PRUNING),
     ("agents.defaults.systemAgent", Kind.OBJECT),
     ("agents.defaults.systemAgent.agentId", Kind.TEXT),
     ("agents.defaults.cliBackends", Kind.OBJECT),

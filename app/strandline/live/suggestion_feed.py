@@ -25,8 +25,11 @@ from strandline.live.single_flight import SingleFlight
 from strandline.model.suggest.similar import Similar
 from strandline.store.library import Library
 
-PAUSE_MS = 600
-"""How long after a snapshot it is looked at; those that come meanwhile are looked at together."""
+PAUSE_MS = 2_000
+"""How long it has to be quiet before a snapshot is looked at: what is drawn for each one comes first."""
+
+AT_LATEST_MS = 15_000
+"""When it is looked at though new snapshots keep coming."""
 
 RESTS = 10.0
 """How many times as long as a look took nobody looks again: a host that writes must not keep us busy."""
@@ -85,7 +88,7 @@ class SuggestionFeed(QObject):
         self._inbox: Inbox | None = None
         self._pending: set[str] = set()  # taken, and not staged yet
         self._pause_ms, self._rests = pause_ms, rests
-        self._rest_until = 0.0
+        self._rest_until = self._waits_since = 0.0
         self._due = QTimer(self)
         self._due.setSingleShot(True)
         self._due.timeout.connect(self._look)
@@ -128,10 +131,13 @@ class SuggestionFeed(QObject):
             self._tell(None)
             self._rest_until = 0.0
         self._snapshot = snapshot
-        rest = round((self._rest_until - time.monotonic()) * 1_000)
+        now = time.monotonic()
+        rest = round((self._rest_until - now) * 1_000)
         if not self._due.isActive():
-            self._due.start(max(self._pause_ms, rest))
-        if rest > self._pause_ms and not self._read_soon.isActive():
+            self._waits_since = now
+        left = AT_LATEST_MS - round((now - self._waits_since) * 1_000)
+        self._due.start(max(0, min(self._pause_ms, left), rest))
+        if rest > self._pause_ms:
             self._read_soon.start(self._pause_ms)  # the files may have changed, whatever was said
 
     def forget(self) -> None:

@@ -13,10 +13,11 @@ from strandline.engine.suggest import Inbox, SuggestionDesk
 from strandline.engine.survival import read_conversations
 from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.messages import Message
-from strandline.model.suggest.cycle import Stage
+from strandline.model.suggest.cycle import Cycle, Stage
 from strandline.model.suggest.similar import Level
 from strandline.store.library import Library
 from strandline.store.lossless import LosslessStore, memory_file
+from strandline.store.suggestion_rows import SuggestionRows
 from survival_kit import Host, answer, compaction, recorded, result, user
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "lcm"
@@ -195,6 +196,26 @@ def test_of_many_who_look_at_once_one_looks(tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(6) as pool:
         assert sum(pool.map(look, range(6))) == 1
+
+
+def test_who_asks_first_and_comes_second_does_not_look(
+    tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of a look is when it may begin: another that began meanwhile is not from the future."""
+    host = Host(tmp_path)
+    host.session([user(PEANUTS), answer()], compactionCount=1)
+    clock = iter(range(1_000, 2_000)).__next__
+    read = SuggestionRows.cycle
+
+    def overtaken(self: SuggestionRows, key: str) -> Cycle:
+        known = read(self, key)
+        monkeypatch.setattr(SuggestionRows, "cycle", read)
+        self.change_cycle(key, lambda one: one.begun(1, clock()))
+        return known
+
+    monkeypatch.setattr(SuggestionRows, "cycle", overtaken)
+    desk = SuggestionDesk(library, host.snapshot(), {"HOME": str(host.home)}, clock)
+    assert not desk.look().looked
 
 
 def test_what_is_dismissed_while_somebody_looks_stays_dismissed(

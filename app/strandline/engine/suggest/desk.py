@@ -106,10 +106,10 @@ class SuggestionDesk:
         if kind in _NOT_ASKED:
             return Inbox(self._workspace, key, Cycle(), why_not=say(_NOT_ASKED[kind]))
         compactions = (entry.compaction_count if entry is not None else None) or 0
-        now = self._clock()
         before = self._rows.cycle(key)
 
         def begin(cycle: Cycle) -> Cycle | None:
+            now = self._clock()  # here, where one begins at a time: else who comes second seems to go back
             return cycle.begun(compactions, now) if again or cycle.due(compactions, material, now) else None
 
         cycle = self._rows.change_cycle(key, begin)

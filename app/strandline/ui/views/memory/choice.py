@@ -20,6 +20,22 @@ def first_conversation(lanes: Sequence[Lane], agent: str) -> int | None:
     return (lane.active or lane.conversations[0]).conversation_id
 
 
+class FirstChoice:
+    """Chooses while nobody else does; the first lane of a memory that grows may not be the main one."""
+
+    def __init__(self) -> None:
+        self._made: int | None = None  # what was chosen here and may be chosen anew
+
+    def of(self, lanes: Sequence[Lane], agent: str, shown: int | None, *, growing: bool) -> int | None:
+        """Give the conversation to show; None: what is ``shown`` stays, or there is none yet."""
+        if shown is not None and shown != self._made:
+            self._made = None
+            return None
+        number = first_conversation(lanes, agent)
+        self._made = number if growing else None
+        return None if number == shown else number
+
+
 def resolve(store: MemoryStore, wanted: str) -> int:
     """Give the conversation of a summary id or of a message's number; raises NotFound."""
     if wanted.isdecimal():

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from strandline.live.lossless_feed import LosslessFeed, OwnMemory
 from strandline.ui.views.memory.empty import EmptyPage
 from strandline.ui.views.memory.lanes import LanesPanel
+from strandline.ui.views.memory.own_words import is_running
 from strandline.ui.views.memory.source import SourceFinder
 
 
@@ -33,6 +34,11 @@ class OwnPart(QObject):
         if feed is not None:
             feed.changed.connect(self._show)
             self._show(feed.now)
+
+    @property
+    def growing(self) -> bool:
+        """Whether transcripts are being read in, or summarised."""
+        return self._feed is not None and is_running(self._feed.now)
 
     def _show(self, now: OwnMemory | None) -> None:
         self._lanes.own.set_now(now)

@@ -22,7 +22,7 @@ from strandline.ui.means import Means
 from strandline.ui.models.memory.lanes import lane_name
 from strandline.ui.views.memory.ask_database import ask_database
 from strandline.ui.views.memory.backup import Backups
-from strandline.ui.views.memory.choice import first_conversation
+from strandline.ui.views.memory.choice import FirstChoice, first_conversation
 from strandline.ui.views.memory.compare import ComparePage
 from strandline.ui.views.memory.desk import Desk
 from strandline.ui.views.memory.empty import EmptyPage
@@ -56,6 +56,7 @@ class MemoryView(QWidget):
         self._agent = ""
         self._feed: MemoryFeed | None = None
         self._source: Source | None = None
+        self._choice = FirstChoice()
         self.finder = SourceFinder(self._queues, self)
         self.backups = Backups(self)
         self.panel = SidePanel(self)
@@ -206,7 +207,7 @@ class MemoryView(QWidget):
             self.rebuild,
             self.file_place,
         ):
-            part.failed.connect(self._show_small_failure)
+            part.failed.connect(self.failed)
 
     def _connect_rebuild(self) -> None:
         rebuild = self.rebuild
@@ -276,9 +277,6 @@ class MemoryView(QWidget):
         self.empty.show_error(error)
         self._show_page(self.empty)
 
-    def _show_small_failure(self, error: object) -> None:
-        self.failed.emit(error)
-
     def _readable(self) -> None:
         """After an error the file can be read again."""
         if (
@@ -303,17 +301,20 @@ class MemoryView(QWidget):
         feed = self._feed
         if feed is None:
             return
-        if feed.conversation_id is None:
-            if self.picker.wanted:
-                self.picker.seek()
+        own = self._source is not None and self._source.own
+        shown = feed.conversation_id
+        if shown is None and self.picker.wanted:
+            self.picker.seek()
+            return
+        number = None
+        if not self.picked:
+            number = self._choice.of(overview.lanes, self._agent, shown, growing=own and self.own.growing)
+        if number is not None:
+            self.show_conversation(number)
+        elif shown is None:
+            self.desk.set_shot(None, "")
+            if own:  # it is being built
                 return
-            number = first_conversation(overview.lanes, self._agent)
-            if number is not None:
-                self.show_conversation(number)
-            else:
-                self.desk.set_shot(None, "")
-                if self._source is not None and self._source.own:
-                    return  # it is being built
         if self.pages.currentWidget() is self.empty:
             self._show_page(self.desk)
 

@@ -1,13 +1,12 @@
 """The lab's pictures as a screen takes them: a heading, the picture, and a table that says the same."""
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from strandline.engine.lab.plan import LabRun
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term
 from strandline.ui.theme import theme_manager
-from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.lab.alive_chart import AliveChart
 from strandline.ui.widgets.lab.chart import Chart
 from strandline.ui.widgets.lab.pareto_chart import ParetoChart
@@ -30,7 +29,8 @@ class Plot(QWidget):
         super().__init__(parent)
         self.chart = chart
         self.table = TwinTable(self)
-        self.heading = ElidedLabel(self)
+        self.heading = QLabel(self)
+        self.heading.setWordWrap(True)
         self.switch = Segmented(2, self)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(chart)
@@ -76,7 +76,7 @@ class Plot(QWidget):
 
     def _name(self) -> None:
         title = self.chart.title()
-        self.heading.set_full_text(title)
+        self.heading.setText(title)
         self.table.setAccessibleName(self.tr("%1, as a table").replace("%1", title))
         self.switch.setAccessibleName(title)
         self.switch.set_texts((self.tr("Picture"), self.tr("Table")))
