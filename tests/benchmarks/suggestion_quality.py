@@ -14,7 +14,7 @@ import labelled_suggestions_en as english
 import labelled_suggestions_fresh as fresh
 import labelled_suggestions_late as late
 import labelled_suggestions_zh as chinese
-from strandline.model.suggest import judged
+from strandline.model.suggest.finding import judged
 
 SETS = {
     ("English", "tuned"): english.TUNED,

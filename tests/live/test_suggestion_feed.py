@@ -7,7 +7,7 @@ import pytest
 
 from strandline import paths
 from strandline.engine.pin_desk import Load, PinDesk
-from strandline.engine.suggest import SuggestionDesk
+from strandline.engine.suggest.desk import SuggestionDesk
 from strandline.live.jobs import JobQueues
 from strandline.live.operations import Operations
 from strandline.live.suggestion_feed import Deed, SuggestionFeed

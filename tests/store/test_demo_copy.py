@@ -11,7 +11,7 @@ from strandline.cli.main import main
 from strandline.engine.lossless.desk import LosslessDesk
 from strandline.engine.pin_desk import Load, PinDesk
 from strandline.engine.snapshot import SnapshotTaker
-from strandline.engine.suggest import SuggestionDesk
+from strandline.engine.suggest.desk import SuggestionDesk
 from strandline.engine.target import Target
 from strandline.store import demo, drafts
 from strandline.store.demo import DemoNotMade, demo_to_read, made_demo, reset_demo

@@ -12,7 +12,7 @@ from strandline.cli.writing import print_answer, words_of
 from strandline.messages import QT_TRANSLATE_NOOP, fill
 
 if TYPE_CHECKING:
-    from strandline.engine.suggest import Inbox, Offer
+    from strandline.engine.suggest.values import Inbox, Offer
     from strandline.model.suggest.similar import Similar
 
 KINDS = {
@@ -64,7 +64,7 @@ def add_suggest_parser(commands: Any, target_options: Any) -> None:
 def _suggest(arguments: argparse.Namespace) -> int:
     from strandline.cli.main import target_of
     from strandline.engine.snapshot import SnapshotTaker
-    from strandline.engine.suggest import SuggestionDesk
+    from strandline.engine.suggest.desk import SuggestionDesk
     from strandline.store.library import Library
 
     with Library.open(paths.library_file()) as library:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -17,13 +18,16 @@ from strandline.engine.kept_staging import added_in_all_windows
 from strandline.engine.pin_desk import Load, Written
 from strandline.engine.pin_picture import PinPicture
 from strandline.engine.snapshot import Snapshot
-from strandline.engine.suggest import Change, Inbox, SuggestionDesk, ToStage
+from strandline.engine.suggest.values import Change, Inbox, ToStage
 from strandline.errors import StrandlineError
 from strandline.live.jobs import CancelToken, JobQueues
 from strandline.live.operations import Operations
 from strandline.live.single_flight import SingleFlight
 from strandline.model.suggest.similar import Similar
 from strandline.store.library import Library
+
+if TYPE_CHECKING:
+    from strandline.engine.suggest.desk import SuggestionDesk
 
 PAUSE_MS = 2_000
 """How long it has to be quiet before a snapshot is looked at: what is drawn for each one comes first."""
@@ -89,11 +93,9 @@ class SuggestionFeed(QObject):
         self._pending: set[str] = set()  # taken, and not staged yet
         self._pause_ms, self._rests = pause_ms, rests
         self._rest_until = self._waits_since = 0.0
-        self._due = QTimer(self)
-        self._due.setSingleShot(True)
+        self._due = QTimer(self, singleShot=True)
         self._due.timeout.connect(self._look)
-        self._read_soon = QTimer(self)
-        self._read_soon.setSingleShot(True)
+        self._read_soon = QTimer(self, singleShot=True)
         self._read_soon.timeout.connect(self._read)
         self._looking = SingleFlight(queues, _RESOURCE, self)
         self._looking.finished.connect(self._on_looked)
@@ -106,9 +108,8 @@ class SuggestionFeed(QObject):
         self._settling.finished.connect(self._on_inbox)
         self._settling.failed.connect(self._on_failed)
         self._picture: PinPicture | None = None
-        self._settle_soon = QTimer(self)  # after what is told of a write, which comes with the picture
-        self._settle_soon.setSingleShot(True)
-        self._settle_soon.setInterval(0)
+        # After what is told of a write, which comes with the picture.
+        self._settle_soon = QTimer(self, singleShot=True, interval=0)
         self._settle_soon.timeout.connect(self._settle)
         if follows:
             operations.pinsChanged.connect(self._on_picture)
@@ -236,7 +237,7 @@ class SuggestionFeed(QObject):
             _settle, self._bench, snapshot, picture.adding, frozenset(self._pending), drop_running=False
         )
 
-    def _act(self, deed: Deed, act: Callable[[SuggestionDesk], Change]) -> None:
+    def _act(self, deed: Deed, act: "Callable[[SuggestionDesk], Change]") -> None:
         if self._snapshot is None:
             return
         job = self._queues.submit(_RESOURCE, _answer, self._bench, self._snapshot, deed, act, owner=self)
@@ -307,7 +308,7 @@ class SuggestionFeed(QObject):
         """The board said why; the suggestion is as it was."""
         self._follow_up(id_, partial(_restore, id_))
 
-    def _follow_up(self, id_: str, act: Callable[[SuggestionDesk], object]) -> None:
+    def _follow_up(self, id_: str, act: "Callable[[SuggestionDesk], object]") -> None:
         if self._snapshot is None:
             return
         job = self._queues.submit(_RESOURCE, _do, self._bench, self._snapshot, act, owner=self)
@@ -328,11 +329,13 @@ class _Bench:
         self._desk: SuggestionDesk | None = None
         self._shown: Snapshot | None = None
 
-    def desk(self, snapshot: Snapshot) -> SuggestionDesk:
+    def desk(self, snapshot: Snapshot) -> "SuggestionDesk":
         """Give the desk for a snapshot."""
         if self._library is None:
             self._library = self._open()
         if self._desk is None:
+            from strandline.engine.suggest.desk import SuggestionDesk  # noqa: PLC0415 - its rules take long
+
             self._desk = SuggestionDesk(self._library, snapshot)
         elif self._shown is not snapshot:
             self._desk.update(snapshot)
@@ -356,31 +359,31 @@ def _take(bench: _Bench, snapshot: Snapshot, id_: str, file: str) -> ToStage | N
 
 
 def _answer(
-    bench: _Bench, snapshot: Snapshot, deed: Deed, act: Callable[[SuggestionDesk], Change]
+    bench: _Bench, snapshot: Snapshot, deed: Deed, act: "Callable[[SuggestionDesk], Change]"
 ) -> tuple[Done, Inbox]:
     desk = bench.desk(snapshot)
     return Done(deed, act(desk)), desk.inbox()
 
 
-def _do(bench: _Bench, snapshot: Snapshot, act: Callable[[SuggestionDesk], object]) -> Inbox:
+def _do(bench: _Bench, snapshot: Snapshot, act: "Callable[[SuggestionDesk], object]") -> Inbox:
     desk = bench.desk(snapshot)
     act(desk)
     return desk.inbox()
 
 
-def _nothing(_desk: SuggestionDesk) -> None:
+def _nothing(_desk: "SuggestionDesk") -> None:
     """Only the inbox is wanted."""
 
 
-def _note(id_: str, pin: str, desk: SuggestionDesk) -> None:
+def _note(id_: str, pin: str, desk: "SuggestionDesk") -> None:
     desk.staged(id_, pin)
 
 
-def _note_write(wrote: frozenset[str], operation: int, desk: SuggestionDesk) -> None:
+def _note_write(wrote: frozenset[str], operation: int, desk: "SuggestionDesk") -> None:
     desk.wrote(wrote, operation)
 
 
-def _restore(id_: str, desk: SuggestionDesk) -> None:
+def _restore(id_: str, desk: "SuggestionDesk") -> None:
     desk.put_back(id_)
 
 

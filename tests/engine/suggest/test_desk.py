@@ -9,7 +9,8 @@ import pytest
 
 from strandline.engine.lossless.importing import import_new
 from strandline.engine.pinning import PinBoard
-from strandline.engine.suggest import Inbox, SuggestionDesk
+from strandline.engine.suggest.desk import SuggestionDesk
+from strandline.engine.suggest.values import Inbox
 from strandline.engine.survival import read_conversations
 from strandline.errors import NotFound, Unreadable, UsageError
 from strandline.messages import Message

@@ -2,7 +2,9 @@
 
 import pytest
 
-from strandline.model.suggest import Keep, Speaker, agreed, suggestions_in
+from strandline.model.suggest.agreed import agreed
+from strandline.model.suggest.finding import suggestions_in
+from strandline.model.suggest.kinds import Keep, Speaker
 from strandline.model.suggest.wording import pin_wording
 
 

@@ -13,7 +13,7 @@ import labelled_suggestions_zh as chinese
 sys.path.append(str(Path(__file__).parents[2] / "benchmarks"))
 from suggestion_quality import labels, score
 
-from strandline.model.suggest import suggestions_in
+from strandline.model.suggest.finding import suggestions_in
 
 MEDIUM = Path(__file__).parents[2] / "fixtures" / "lcm" / "medium.db"
 

@@ -22,8 +22,9 @@ from strandline.model.lab.core_cues import (
     things,
 )
 from strandline.model.lab.core_memory import Item, Section, Worth
-from strandline.model.suggest import Keep, agreed, judged
-from strandline.model.suggest.kinds import AGENTS, MEMORY
+from strandline.model.suggest.agreed import agreed
+from strandline.model.suggest.finding import judged
+from strandline.model.suggest.kinds import AGENTS, MEMORY, Keep
 from strandline.model.suggest.own_sentences import own_sentences
 from strandline.model.suggest.wording import bare, pin_wording
 

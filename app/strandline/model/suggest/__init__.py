@@ -3,9 +3,3 @@
 Plain rules, nothing learnt and no model asked. They only propose: nothing here writes, and the words of
 an agent or a tool are never taken for the user's.
 """
-
-from strandline.model.suggest.agreed import agreed
-from strandline.model.suggest.finding import judged, suggestions_in
-from strandline.model.suggest.kinds import Found, Keep, Speaker
-
-__all__ = ["Found", "Keep", "Speaker", "agreed", "judged", "suggestions_in"]

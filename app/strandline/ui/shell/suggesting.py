@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject
 
-from strandline.engine.suggest import Change, Inbox, ToStage
+from strandline.engine.suggest.values import Change, Inbox, ToStage
 from strandline.errors import NotFound, StrandlineError, UsageError
 from strandline.live.suggestion_feed import Deed, Done
 from strandline.model.context import Severity

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from strandline.engine.pin_desk import Load
-from strandline.engine.suggest import Offer
+from strandline.engine.suggest.values import Offer
 from strandline.model.suggest.similar import Level
 from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from strandline.engine.suggest import Offer
+from strandline.engine.suggest.values import Offer
 from strandline.model.visible import visible
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from strandline.engine.suggest import Inbox, Offer
+from strandline.engine.suggest.values import Inbox, Offer
 from strandline.model.suggest.kinds import Keep
 from strandline.model.visible import visible
 from strandline.store.suggestion_rows import Answer, Kept

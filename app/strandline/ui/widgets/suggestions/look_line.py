@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from strandline.engine.suggest import Inbox
+from strandline.engine.suggest.values import Inbox
 from strandline.model.visible import visible
 from strandline.ui.fonts import TextSize, sp
 from strandline.ui.help.terms import set_term

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from strandline.engine.suggest import Offer
+from strandline.engine.suggest.values import Offer
 from strandline.model.suggest.wording import merged
 from strandline.ui.accessible import AccessibleRole
 from strandline.ui.fonts import TextSize, sp

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QColor
 
 from strandline.engine.pin_picture import PinPicture
-from strandline.engine.suggest import Inbox, Offer
+from strandline.engine.suggest.values import Inbox, Offer
 from strandline.model.pins import normalised
 from strandline.model.suggest.cycle import Cycle, Stage
 from strandline.model.suggest.kinds import Keep, Speaker
