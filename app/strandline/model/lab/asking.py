@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from strandline.model.lab.probes import Probe
+from strandline.model.lab.thinking import without_thinking
 from strandline.model.lab.values import Cancelled, ContextMessage, Role
 
 MOST_ANSWER = 300
@@ -40,7 +41,6 @@ _LABELS = {
     "en": ("Question", "The right answer must say", "Answer"),
     "zh": ("问题", "正确回答必须说出", "回答"),
 }
-_THINKING = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.IGNORECASE | re.DOTALL)
 _WORD = r"(PASS(?:ED|ES)?|FAIL(?:ED|S|URE)?)"
 _VERDICT = re.compile(rf"\b{_WORD}\b", re.IGNORECASE)
 # At the beginning of a line, unless the form is only repeated ("PASS or FAIL").
@@ -115,7 +115,7 @@ def judgement(reply: str) -> Judgement:
 
     What a model thinks aloud before it is left out. A word that is denied ("not a pass") gives none.
     """
-    said = _THINKING.sub("", reply)
+    said = without_thinking(reply)
     for line in said.splitlines():
         found = list(_VERDICT.finditer(line))
         verdicts = {match[1][:4].upper() for match in found}

@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass
 
 from strandline.model.lab.core_memory import CLOSE, LONGEST, OPEN, Item, Section
+from strandline.model.lab.thinking import without_thinking
 
 MOST_LINES = 200
 MOST_CHARACTERS = 60_000
 """Of an answer that is looked at: a model that runs away is not to be followed."""
 
-_THINKING = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.IGNORECASE | re.DOTALL)
 _TAG = re.compile(r"<(/?)core_?memory>", re.IGNORECASE)
 _LINE = re.compile(
     r"(?:[-*+•>] |\d{1,3}[.)、] ?){0,3}[*_`\"]{0,3}(?P<key>[A-Za-z][A-Za-z -]{0,24}|[\u4e00-\u9fff]{2,6})"
@@ -59,7 +59,7 @@ class Answer:
 
 def read_answer(text: str, *, had: bool) -> Answer:
     """Read an answer. ``had``: there was something in the memory before. Raises nothing."""
-    told = _THINKING.sub("", text[:MOST_CHARACTERS])
+    told = without_thinking(text[:MOST_CHARACTERS])
     tags = list(_TAG.finditer(told))
     ends = [number for number, tag in enumerate(tags) if tag[1] and number and not tags[number - 1][1]]
     if not ends:

@@ -2,13 +2,12 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
@@ -35,6 +34,7 @@ from strandline.ui.tips import plain_tip
 from strandline.ui.widgets.controls import ElidedLabel
 from strandline.ui.widgets.pins import words
 from strandline.ui.widgets.pins.drag import start_pin_drag
+from strandline.ui.widgets.pins.grip import paint_grip
 from strandline.ui.widgets.pins.hands import PinHands
 from strandline.ui.widgets.pins.pin_editor import PinEditor
 from strandline.ui.widgets.typography import set_type
@@ -180,15 +180,7 @@ class PinCard(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme_manager().theme.faint)
-        for column in range(2):
-            for row in range(3):
-                middle = QPointF(self.width() - sp(8) - column * sp(5), sp(11) + row * sp(5))
-                painter.drawEllipse(middle, sp(1), sp(1))
-        painter.end()
+        paint_grip(self)
 
     # What one can do with it
 
